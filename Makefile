@@ -1,0 +1,47 @@
+# `make run` and `make test` need a Swift 6 toolchain on Debian; whatever else is missing they install.
+SWIFT   ?= swift
+PREFIX  ?= /usr/local
+STATIC   = --static-swift-stdlib
+PACKAGES = libncurses-dev libsqlite3-dev libzstd-dev libxml2-dev libgumbo-dev \
+           libcurl4-openssl-dev libvterm-dev pkg-config ncurses-bin ncurses-term
+SUDO     = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+
+.PHONY: run build test lint format screens bench install fuzz deps
+
+run: build
+	@.build/release/tidings
+
+build: deps
+	$(SWIFT) build -c release $(STATIC) --product tidings
+
+test: deps
+	$(SWIFT) build --build-tests </dev/null
+	timeout 900 $(SWIFT) test --skip-build </dev/null
+
+# Rewrites the golden screens; read the diff before committing it.
+screens: deps
+	UPDATE_SCREENS=1 timeout 600 $(SWIFT) test --filter TermAppTests </dev/null
+
+lint: deps
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+
+format:
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+
+bench: build
+	$(SWIFT) build -c release $(STATIC) --product Bench
+	.build/release/Bench --program .build/release/tidings
+
+install: build
+	install -Dm755 .build/release/tidings $(DESTDIR)$(PREFIX)/bin/tidings
+
+# Installs what is missing, and asks nothing; a machine that has everything is left alone.
+deps:
+	@missing=""; for p in $(PACKAGES); do \
+	  dpkg-query -W -f='$${db:Status-Status}' $$p 2>/dev/null | grep -qx installed || missing="$$missing $$p"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+	  echo "installing$$missing"; \
+	  $(SUDO) apt-get update -qq && \
+	  DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+	fi

@@ -1,0 +1,49 @@
+// swift-tools-version:6.1
+import PackageDescription
+
+let package = Package(
+  name: "Tidings",
+  products: [
+    .executable(name: "tidings", targets: ["TermApp"]),
+    .executable(name: "TermApp", targets: ["TermApp"]),
+  ],
+  targets: [
+    // System libraries: a module map and a shim, nothing else. Each has exactly one owner.
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CGumbo", providers: [.apt(["libgumbo-dev"])]),
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+
+    // The files of Resources/, compiled in with #embed, so that the installed program is one file.
+    .target(name: "EmbeddedResources"),
+
+    .target(name: "FeedCore"),
+    .target(name: "FeedParser", dependencies: ["FeedCore", "CLibXML2", "CGumbo"]),
+    .target(name: "FeedStore", dependencies: ["FeedCore", "CSQLite", "CZstd"]),
+    .target(name: "FeedSources", dependencies: ["FeedCore", "FeedParser", "CCurl"]),
+    .executableTarget(
+      name: "TermApp",
+      dependencies: [
+        "FeedCore", "FeedParser", "FeedStore", "FeedSources", "CNcurses", "EmbeddedResources",
+      ]),
+
+    .testTarget(name: "FeedCoreTests", dependencies: ["FeedCore"]),
+    .testTarget(
+      name: "FeedParserTests", dependencies: ["FeedParser"], exclude: ["Fixtures"]),
+    .testTarget(name: "FeedStoreTests", dependencies: ["FeedStore"]),
+    .testTarget(
+      name: "FeedSourcesTests", dependencies: ["FeedSources"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "TermAppTests", dependencies: ["TermApp"], exclude: ["Screens"]),
+    .systemLibrary(
+      name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
+    .testTarget(name: "EndToEndTests", dependencies: ["CVterm", "TermApp"]),
+    .executableTarget(
+      name: "Bench",
+      dependencies: ["FeedCore", "FeedParser", "FeedStore", "FeedSources"], path: "Tests/Bench"),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,39 @@
+/// Where statuses and marks are kept. FeedStore has the one implementation; adapters and the refresh engine write
+/// through this, so that they know nothing of SQL.
+package protocol Store: Sendable {
+  func feeds() async throws -> [Feed]
+
+  /// Adds or updates one source's statuses in one transaction. Saving the same again changes nothing.
+  ///
+  /// - Parameter arrival: `.paging` for older statuses the person paged back to: they arrive read.
+  func save(
+    _ statuses: [FetchedStatus], from source: SourceID, arrival: Arrival, now: Timestamp
+  ) async throws -> StoreChanges
+
+  /// A view of what is stored, as the loader reads it.
+  func days(in scope: TimelineScope) -> any DaySource
+
+  /// Stored and unread, by source. Sources without unread statuses may be absent.
+  func unreadCounts() async throws -> [SourceID: Int]
+}
+
+/// How statuses came to the store.
+package enum Arrival: Sendable, Hashable {
+  case refresh
+  case paging
+}
+
+/// What a write changed.
+package struct StoreChanges: Sendable, Hashable {
+  package var new: [StatusID]
+  package var updated: [StatusID]
+  package var vanished: [StatusID]
+
+  package init(new: [StatusID] = [], updated: [StatusID] = [], vanished: [StatusID] = []) {
+    self.new = new
+    self.updated = updated
+    self.vanished = vanished
+  }
+
+  package var isEmpty: Bool { new.isEmpty && updated.isEmpty && vanished.isEmpty }
+}

@@ -1,0 +1,6 @@
+@main
+struct TermApp {
+  static func main() {
+    print("tidings")
+  }
+}

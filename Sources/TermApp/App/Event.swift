@@ -1,0 +1,3 @@
+/// What the loop hands to `AppState.update`.
+enum Event: Sendable {
+}

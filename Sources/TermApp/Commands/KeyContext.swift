@@ -1,0 +1,23 @@
+/// Where a key is pressed; the groups of the key map. What is bound in `everywhere` holds in all but the prompt.
+enum KeyContext: String, CaseIterable, Sendable {
+  case everywhere
+  /// The timeline and the page alike: keys that act on a status.
+  case status
+  case timeline
+  case page
+  case help
+  case firstRun = "first-run"
+  case prompt
+
+  /// The groups a key is looked up in, first match wins.
+  var lookup: [KeyContext] {
+    switch self {
+    case .timeline: [.timeline, .status, .everywhere]
+    case .page: [.page, .status, .everywhere]
+    case .firstRun: [.firstRun, .everywhere]
+    case .help: [.everywhere]
+    case .prompt: [.prompt]
+    case .everywhere, .status: [self, .everywhere]
+    }
+  }
+}

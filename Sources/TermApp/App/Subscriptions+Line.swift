@@ -1,0 +1,35 @@
+extension Subscriptions.Entry {
+  /// `URL "tag" … "~Title" "!"`; nil for comments, blank lines and newsboat's own `query:`.
+  init?(line: String) {
+    guard let words = try? ConfigLine(line).words, let address = words.first else { return nil }
+    let foreign = ["query:"]
+    guard !foreign.contains(where: address.hasPrefix), address.contains(":") else { return nil }
+    self.address = address
+    for word in words.dropFirst() {
+      if word == "!" {
+        isHidden = true
+      } else if word.hasPrefix("~") {
+        title = String(word.dropFirst())
+      } else if !tags.contains(word) {
+        tags.append(word)
+      }
+    }
+  }
+
+  /// The line that says it, without a line end.
+  var line: String { ([address] + labels).joined(separator: " ") }
+
+  /// What stands behind the address.
+  var labels: [String] {
+    (isHidden ? ["!"] : []) + tags.map(Self.label) + (title.map { [Self.label("~" + $0)] } ?? [])
+  }
+
+  private static func label(_ text: String) -> String {
+    var result = "\""
+    for character in text where !character.isNewline {
+      if character == "\"" || character == "\\" { result.append("\\") }
+      result.append(character)
+    }
+    return result + "\""
+  }
+}

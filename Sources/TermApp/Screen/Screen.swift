@@ -13,6 +13,8 @@ protocol Screen: AnyObject {
   func resize()
   /// Another theme, or another number of colours (0: none, as `NO_COLOR` wants).
   func use(_ theme: Theme, colours: Int?)
+  /// Hands back an `InputEvent.cursorReport`; true when the frame must be drawn again, with ASCII symbols.
+  func cursorReported(at point: ScreenPoint) -> Bool
   /// The title of the window, where the terminal has one; the title it had comes back with `close`.
   func setTitle(_ title: String)
   /// Mouse reports on or off.

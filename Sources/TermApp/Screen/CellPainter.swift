@@ -1,0 +1,113 @@
+import CNcurses
+import Glibc
+
+/// Turns cells into what ncurses draws: characters it can show, attributes and colour pairs.
+struct CellPainter {
+  private let isUTF8: Bool
+  private var theme = Theme()
+  private var colours = 0
+  /// What a style came to on this terminal, by style.
+  private var looks: [Style: cchar_t] = [:]
+  private var run: [cchar_t] = []
+  private var hasColours = false
+
+  init(isUTF8: Bool) { self.isUTF8 = isUTF8 }
+
+  /// `limit` is the most colours to use; nil: all the terminal has.
+  mutating func use(_ theme: Theme, colours limit: Int?) {
+    self.theme = theme
+    looks.removeAll(keepingCapacity: true)
+    if !hasColours, limit != 0, has_colors() {
+      start_color()
+      use_default_colors()
+      hasColours = true
+    }
+    let available = hasColours ? Int(cncurses_colours()) : 0
+    colours = min(available, limit ?? available)
+    if colours < 8 { colours = 0 }
+  }
+
+  /// Draws one row of a surface into the standard window.
+  mutating func paint(_ surface: borrowing Surface, row: Int) {
+    let cells = surface.cells
+    let end = (row + 1) * surface.width
+    var index = row * surface.width
+    run.removeAll(keepingCapacity: true)
+    while index < end {
+      let style = cells[index].style
+      var cell = look(of: style)
+      while index < end, cells[index].style == style {
+        let width = Int(cells[index].width)
+        if width > 0 { append(cells[index], with: &cell) }
+        index += max(1, width)
+      }
+    }
+    mvwadd_wchnstr(cncurses_stdscr(), Int32(row), 0, run, Int32(run.count))
+  }
+}
+
+extension CellPainter {
+  private mutating func append(_ cell: Cell, with look: inout cchar_t) {
+    let base = wchar_t(bitPattern: cell.base.value)
+    look.chars = (base, 0, 0, 0, 0)
+    if base < 0x7F {
+      if cell.marks == .zero {
+        run.append(look)
+        return
+      }
+    } else if !canShow(base, width: Int32(cell.width)) {
+      // ncurses, or the locale, knows another width for it or none at all.
+      look.chars.0 = isUTF8 ? 0xFFFD : 0x3F
+      run.append(look)
+      if cell.width == 2 {
+        look.chars.0 = 0x20
+        run.append(look)
+      }
+      return
+    }
+    if isUTF8, cell.marks != .zero {
+      look.chars.1 = wchar_t(bitPattern: cell.marks[0])
+      look.chars.2 = wchar_t(bitPattern: cell.marks[1])
+      look.chars.3 = wchar_t(bitPattern: cell.marks[2])
+      look.chars.4 = wchar_t(bitPattern: cell.marks[3])
+      dropWideMarks(&look)
+    }
+    run.append(look)
+  }
+
+  private func canShow(_ base: wchar_t, width: Int32) -> Bool {
+    wcwidth(base) == width
+  }
+
+  /// A mark that the C library gives a width would make ncurses refuse the whole cell.
+  private func dropWideMarks(_ look: inout cchar_t) {
+    if look.chars.1 != 0, wcwidth(look.chars.1) != 0 { look.chars.1 = 0 }
+    if look.chars.1 == 0 || (look.chars.2 != 0 && wcwidth(look.chars.2) != 0) { look.chars.2 = 0 }
+    if look.chars.2 == 0 || (look.chars.3 != 0 && wcwidth(look.chars.3) != 0) { look.chars.3 = 0 }
+    if look.chars.3 == 0 || (look.chars.4 != 0 && wcwidth(look.chars.4) != 0) { look.chars.4 = 0 }
+  }
+
+  private mutating func look(of style: Style) -> cchar_t {
+    if let look = looks[style] { return look }
+    let appearance = theme.appearance(of: style)
+    var attributes = attr_t(0)
+    let marks = appearance.attributes
+    if marks.contains(.bold) { attributes |= cncurses_bold }
+    if marks.contains(.dim) { attributes |= cncurses_dim }
+    if marks.contains(.italic) { attributes |= cncurses_italic }
+    if marks.contains(.underline) { attributes |= cncurses_underline }
+    if marks.contains(.reverse) { attributes |= cncurses_reverse }
+    var pair: Int32 = 0
+    if colours > 0 {
+      let foreground = appearance.foreground.number(of: colours)
+      let background = appearance.background.number(of: colours)
+      if foreground >= 0 || background >= 0 {
+        pair = max(0, alloc_pair(Int32(foreground), Int32(background)))
+      }
+      if colours < 16, appearance.foreground.isBright { attributes |= cncurses_bold }
+    }
+    let look = cncurses_cell(attributes, pair)
+    looks[style] = look
+    return look
+  }
+}

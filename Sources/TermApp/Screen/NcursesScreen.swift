@@ -1,0 +1,220 @@
+import CNcurses
+import Glibc
+
+/// The terminal, drawn through ncurses.
+///
+/// ncurses keeps what the terminal shows and finds the cheapest way to the next frame; this class hands it the rows that
+/// changed. Input isn't read through it: see `NcursesInput`.
+final class NcursesScreen: Screen {
+  private(set) var size: ScreenSize
+  private(set) var needsASCIISymbols: Bool
+
+  private let traits: TerminalTraits
+  private let modes: TerminalModes
+  private let term: OpaquePointer
+  private var painter: CellPainter
+  /// What ncurses was last given; rows that equal it need no work.
+  private var shown: [Cell] = []
+  private var shownCursor: ScreenPoint?
+  private var title = ""
+  private var hasMouse = false
+  private var isTaken = false
+  private var isOpen = true
+  private var probe = WidthProbe.waiting
+
+  /// Takes the terminal on standard input and output. Nothing is written before the first `show`.
+  ///
+  /// `colours` limits them, 0 is none; nil: as many as the terminal has.
+  init(theme: Theme, colours: Int? = nil, environment: TerminalEnvironment) throws(ScreenError) {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
+    guard !environment.term.isEmpty else { throw .noTerminalName }
+    let isUTF8 = environment.setLocale()
+    modes = TerminalModes(descriptor: STDIN_FILENO)
+    // The window's size is asked of the terminal; LINES and COLUMNS may be those of another.
+    use_env(false)
+    use_tioctl(true)
+    guard let term = newterm(environment.term, cncurses_stdout(), cncurses_stdin()) else {
+      throw .unknownTerminal(environment.term)
+    }
+    self.term = term
+    guard cncurses_can_address() else {
+      modes.restore()
+      delscreen(term)
+      throw .tooSimple(environment.term)
+    }
+    traits = TerminalTraits(term: environment.term)
+    // A terminal that doesn't know its size has the one of its terminfo entry.
+    size = TerminalModes.windowSize(STDOUT_FILENO) ?? ScreenSize(columns: 0, rows: 0)
+    if size.columns == 0 || size.rows == 0 {
+      let window = cncurses_stdscr()
+      size = ScreenSize(columns: Int(getmaxx(window)), rows: Int(getmaxy(window)))
+    }
+    painter = CellPainter(isUTF8: isUTF8)
+    needsASCIISymbols = !isUTF8 || wcwidth(0x2500) != 1
+    if !traits.reportsCursor || needsASCIISymbols { probe = .done }
+    painter.use(theme, colours: colours)
+    // Otherwise ncurses leaves a frame half drawn when keys wait.
+    typeahead(-1)
+    idlok(cncurses_stdscr(), true)
+    nonl()
+    take()
+  }
+
+  deinit { close() }
+
+  func show(_ surface: borrowing Surface, cursor: ScreenPoint?) {
+    guard isTaken, size.columns > 0, size.rows > 0 else { return }
+    let isSameSize = shown.count == surface.cells.count && !shown.isEmpty
+    var changed = 0
+    for row in 0..<min(surface.height, size.rows)
+    where !isSameSize || differs(surface, row: row) {
+      painter.paint(surface, row: row)
+      changed += 1
+    }
+    guard changed > 0 || cursor != shownCursor || !isSameSize else { return }
+    if changed > 0 { keep(surface) }
+    if cursor != shownCursor || !isSameSize { curs_set(cursor == nil ? 0 : 1) }
+    shownCursor = cursor
+    let place = cursor ?? ScreenPoint(x: 0, y: 0)
+    wmove(cncurses_stdscr(), Int32(place.y), Int32(place.x))
+    let isHeld = changed > 2 && traits.takesSynchronisedOutput
+    if isHeld { putp("\u{1B}[?2026h") }
+    wnoutrefresh(cncurses_stdscr())
+    doupdate()
+    if isHeld { send("\u{1B}[?2026l") }
+    if case .waiting = probe { ask(about: surface) }
+  }
+
+  func redraw() {
+    shown.removeAll(keepingCapacity: true)
+    clearok(cncurses_curscr(), true)
+  }
+
+  func resize() {
+    size = TerminalModes.windowSize(STDOUT_FILENO) ?? size
+    guard size.columns > 0, size.rows > 0 else { return }
+    resizeterm(Int32(size.rows), Int32(size.columns))
+    redraw()
+  }
+
+  func use(_ theme: Theme, colours: Int?) {
+    painter.use(theme, colours: colours)
+    shown.removeAll(keepingCapacity: true)
+  }
+
+  func setTitle(_ title: String) {
+    guard title != self.title else { return }
+    self.title = title
+    if isTaken { send(traits.title(title)) }
+  }
+
+  func setMouse(_ isOn: Bool) {
+    guard isOn != hasMouse else { return }
+    hasMouse = isOn
+    if isTaken { send(traits.mouse(isOn)) }
+  }
+
+  func beep() { send("\u{7}") }
+
+  func suspend() {
+    guard isTaken else { return }
+    isTaken = false
+    endwin()
+    send(leaveBytes)
+    modes.restore(forgettingInput: probe.isAsked)
+    TrapGuard.disarm()
+  }
+
+  func resume() {
+    guard isOpen, !isTaken else { return }
+    take()
+    resize()
+  }
+
+  func close() {
+    guard isOpen else { return }
+    suspend()
+    isOpen = false
+    delscreen(term)
+  }
+
+  func cursorReported(at point: ScreenPoint) -> Bool {
+    guard case .asked(let place) = probe, point.y == place.y else { return false }
+    probe = .done
+    guard point.x == place.x + 2 else { return false }
+    needsASCIISymbols = true
+    redraw()
+    return true
+  }
+}
+
+extension NcursesScreen {
+  /// Whether a terminal draws ambiguous characters two columns wide, which only it can say.
+  private enum WidthProbe {
+    case waiting, done
+    case asked(ScreenPoint)
+
+    var isAsked: Bool { if case .asked = self { true } else { false } }
+  }
+
+  private func take() {
+    modes.takeKeys()
+    def_prog_mode()
+    isTaken = true
+    TrapGuard.arm(
+      output: STDOUT_FILENO, reset: Array((screenLeaveBytes + leaveBytes).utf8),
+      modes: modes.found)
+    var bytes = capability(cncurses_keypad_on) + traits.enter
+    if !title.isEmpty { bytes += traits.title(title) }
+    if hasMouse { bytes += traits.mouse(true) }
+    send(bytes)
+  }
+
+  /// What `endwin` sends, for when it can't be called.
+  private var screenLeaveBytes: String {
+    capability(cncurses_plain_style) + capability(cncurses_leave_screen)
+      + capability(cncurses_show_cursor) + "\r"
+  }
+
+  private var leaveBytes: String { capability(cncurses_keypad_off) + traits.leave }
+
+  private func capability(_ name: cncurses_capability) -> String {
+    // Delays are for terminals of old; none that has one in these needs it.
+    guard let text = cncurses_string(name).map({ String(cString: $0) }) else { return "" }
+    return text.firstIndex(of: "$").map { String(text[..<$0]) } ?? text
+  }
+
+  private func differs(_ surface: borrowing Surface, row: Int) -> Bool {
+    let range = row * surface.width..<(row + 1) * surface.width
+    return shown[range] != surface.cells[range]
+  }
+
+  private func keep(_ surface: borrowing Surface) {
+    shown.removeAll(keepingCapacity: true)
+    shown.append(contentsOf: surface.cells)
+  }
+
+  /// Writes beside ncurses: only what leaves cells, cursor and colours as they are.
+  private func send(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { return }
+    }
+  }
+
+  /// Prints an ambiguous character over two blanks, asks where the cursor is, and puts the blanks back.
+  ///
+  /// Below the first row, for there the answer reads like Shift-F3.
+  private func ask(about surface: borrowing Surface) {
+    for y in 1..<max(1, surface.height) {
+      for x in 0..<max(0, surface.width - 2)
+      where surface[x, y] == Cell() && surface[x + 1, y] == Cell() {
+        let place = "\u{1B}[\(y + 1);\(x + 1)H"
+        send("\u{1B}7\(place)─\u{1B}[6n\(place)  \u{1B}8")
+        probe = .asked(ScreenPoint(x: x, y: y))
+        return
+      }
+    }
+  }
+}

@@ -7,8 +7,29 @@ static const unsigned char default_keymap[] = {
 #embed "../../Resources/default.keymap"
 };
 
+static const unsigned char theme_default_dark[] = {
+#embed "../../Resources/themes/default-dark"
+};
+static const unsigned char theme_default_light[] = {
+#embed "../../Resources/themes/default-light"
+};
+static const unsigned char theme_terminal[] = {
+#embed "../../Resources/themes/terminal"
+};
+static const unsigned char theme_high_contrast[] = {
+#embed "../../Resources/themes/high-contrast"
+};
+static const unsigned char theme_mono[] = {
+#embed "../../Resources/themes/mono"
+};
+
 static const EmbeddedResource resources[] = {
     {"default.keymap", default_keymap, sizeof default_keymap},
+    {"themes/default-dark", theme_default_dark, sizeof theme_default_dark},
+    {"themes/default-light", theme_default_light, sizeof theme_default_light},
+    {"themes/terminal", theme_terminal, sizeof theme_terminal},
+    {"themes/high-contrast", theme_high_contrast, sizeof theme_high_contrast},
+    {"themes/mono", theme_mono, sizeof theme_mono},
 };
 
 size_t embedded_resource_count(void) { return sizeof resources / sizeof resources[0]; }

@@ -30,7 +30,8 @@ enum Colour: Hashable, Sendable {
 
   /// The nearest number on a terminal of `count` colours, -1 for the default colour.
   ///
-  /// Below 16 a bright colour becomes the plain one; above 256 the terminal takes numbers as 0xRRGGBB.
+  /// With few colours a grey becomes the default one: the nearest could be the background itself. Below 16 a bright
+  /// colour becomes the plain one; above 256 the terminal takes numbers as 0xRRGGBB.
   func number(of count: Int) -> Int {
     switch self {
     case .default: return -1
@@ -40,9 +41,10 @@ enum Colour: Hashable, Sendable {
     default: break
     }
     let (red, green, blue) = components
-    if count > 256 { return Int(red) << 16 | Int(green) << 8 | Int(blue) }
+    if count > 256 { return red << 16 | green << 8 | blue }
+    if count < 256, max(red, green, blue) - min(red, green, blue) < 48 { return -1 }
     // The first 16 differ from terminal to terminal, so with 256 the fixed cube and greys are searched.
-    let range = count == 256 ? 16...255 : 0...(min(max(count, 8), 16) - 1)
+    let range = count == 256 ? Array(16...255) : Array(1...6) + (count < 16 ? [] : Array(9...14))
     return range.min { Self.distance($0, red, green, blue) < Self.distance($1, red, green, blue) }!
   }
 

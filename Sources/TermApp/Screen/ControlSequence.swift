@@ -57,14 +57,30 @@ enum ControlSequence {
     return key.map { .event(.key($0), length: length) } ?? .nothing(length: length)
   }
 
-  /// `bytes` begins an answer that is a string; nobody asked, so it is passed over.
+  /// `bytes` begins an answer that is a string. One is asked for, the background's colour; others are passed over.
   static func string(_ bytes: ArraySlice<UInt8>) -> Step {
     var before: UInt8 = 0
     for (offset, byte) in bytes.enumerated().dropFirst(2) {
-      if byte == 0x07 || (byte == 0x5C && before == 0x1B) { return .nothing(length: offset + 1) }
+      if byte == 0x07 || (byte == 0x5C && before == 0x1B) {
+        let body = bytes.dropFirst(2).prefix(offset - 2)
+        return background(String(decoding: body, as: UTF8.self), length: offset + 1)
+      }
       before = byte
     }
     return .incomplete
+  }
+
+  /// `11;rgb:hhhh/hhhh/hhhh`, each part of one to four digits.
+  private static func background(_ body: String, length: Int) -> Step {
+    let start = "11;rgb:"
+    guard body.hasPrefix(start) else { return .nothing(length: length) }
+    let parts = body.dropFirst(start.count).split(separator: "/").compactMap { part in
+      let digits = part.prefix { $0.isHexDigit }
+      return Int(digits.prefix(2), radix: 16).map { digits.count == 1 ? $0 * 17 : $0 }
+    }
+    guard parts.count == 3 else { return .nothing(length: length) }
+    let brightness = 3 * parts[0] + 6 * parts[1] + parts[2]
+    return .event(.background(isLight: brightness > 1275), length: length)
   }
 }
 

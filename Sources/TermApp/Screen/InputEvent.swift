@@ -8,6 +8,8 @@ enum InputEvent: Hashable, Sendable {
   case focus(Bool)
   /// The answer to the question where the cursor is, counted from 0.
   case cursorReport(ScreenPoint)
+  /// The answer to the question what the background is.
+  case background(isLight: Bool)
 }
 
 /// A mouse report, in cells from the top left.

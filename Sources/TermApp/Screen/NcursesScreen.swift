@@ -203,6 +203,8 @@ extension NcursesScreen {
     }
   }
 
+  /// Asks what only the terminal knows, after the first frame, so that nothing waits: its background, and this:
+  ///
   /// Prints an ambiguous character over two blanks, asks where the cursor is, and puts the blanks back.
   ///
   /// Below the first row, for there the answer reads like Shift-F3.
@@ -211,7 +213,7 @@ extension NcursesScreen {
       for x in 0..<max(0, surface.width - 2)
       where surface[x, y] == Cell() && surface[x + 1, y] == Cell() {
         let place = "\u{1B}[\(y + 1);\(x + 1)H"
-        send("\u{1B}7\(place)─\u{1B}[6n\(place)  \u{1B}8")
+        send("\u{1B}7\(place)─\u{1B}[6n\(place)  \u{1B}8\u{1B}]11;?\u{7}")
         probe = .asked(ScreenPoint(x: x, y: y))
         return
       }

@@ -6,6 +6,12 @@
 static const unsigned char default_keymap[] = {
 #embed "../../Resources/default.keymap"
 };
+static const unsigned char strings_en[] = {
+#embed "../../Resources/strings/en"
+};
+static const unsigned char strings_zh_hans[] = {
+#embed "../../Resources/strings/zh-Hans"
+};
 
 static const unsigned char theme_default_dark[] = {
 #embed "../../Resources/themes/default-dark"
@@ -30,6 +36,8 @@ static const EmbeddedResource resources[] = {
     {"themes/terminal", theme_terminal, sizeof theme_terminal},
     {"themes/high-contrast", theme_high_contrast, sizeof theme_high_contrast},
     {"themes/mono", theme_mono, sizeof theme_mono},
+    {"strings/en", strings_en, sizeof strings_en},
+    {"strings/zh-Hans", strings_zh_hans, sizeof strings_zh_hans},
 };
 
 size_t embedded_resource_count(void) { return sizeof resources / sizeof resources[0]; }

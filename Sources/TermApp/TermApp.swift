@@ -1,6 +1,11 @@
+import Glibc
+
 @main
 struct TermApp {
   static func main() {
-    print("tidings")
+    switch CommandLineTool().run(Array(CommandLine.arguments.dropFirst())) {
+    case .exit(let code): exit(code.rawValue)
+    case .reader: exit(ExitCode.failure.rawValue)
+    }
   }
 }

@@ -28,6 +28,8 @@ struct SettingsTests {
     ("set density plain\nset density compact", .density, "compact"),
     ("\u{FEFF}set density plain", .density, "plain"),
     ("# set density plain", .density, "cards"),
+    ("set density plain # nice", .density, "plain"),
+    ("set theme \"#\" #", .theme, "#"),
   ])
   func readsALine(text: String, setting: Setting, value: String) {
     let file = read(text)
@@ -46,7 +48,7 @@ struct SettingsTests {
     ),
     ("set weibo-base ftp://x", .wrongValue("ftp://x", setting: .weiboBase)),
     ("set density", .wrongShape(expected: "set NAME VALUE")),
-    ("set density cards # nice", .wrongShape(expected: "set NAME VALUE")),
+    ("set density cards #nice", .wrongShape(expected: "set NAME VALUE")),
     ("sett density cards", .unknownDirective("sett", nearest: "set")),
     ("set theme \"half", .unclosedQuote),
     ("bind j dwon", .unknownCommand("dwon", nearest: "down")),

@@ -3,13 +3,15 @@ struct ConfigLine: Hashable {
   var words: [String]
 
   /// Words are parted by blanks; double quotes hold a word together, and inside them a backslash takes the next
-  /// character as it is. A line whose first character is `#` has no words.
+  /// character as it is. A remark begins with `#` at the start of the line, or with `#` as a word.
   ///
   /// - Throws: `SettingsError.unclosedQuote`.
   init(_ text: some StringProtocol) throws {
     words = []
     var word: String?
     var isQuoted = false
+    /// The word being read, or a part of it, stood in quotes.
+    var wasQuoted = false
     var isEscaped = false
     for character in text {
       if isEscaped {
@@ -24,10 +26,12 @@ struct ConfigLine: Hashable {
           word = (word ?? "") + String(character)
         }
       } else if character.isWhitespace {
+        if word == "#", !wasQuoted { return }
         if let done = word { words.append(done) }
-        word = nil
+        (word, wasQuoted) = (nil, false)
       } else if character == "\"", word == nil {
         isQuoted = true
+        wasQuoted = true
         word = ""
       } else if character == "#", words.isEmpty, word == nil {
         return
@@ -36,7 +40,7 @@ struct ConfigLine: Hashable {
       }
     }
     guard !isQuoted else { throw SettingsError.unclosedQuote }
-    if let word { words.append(word) }
+    if let word, word != "#" || wasQuoted { words.append(word) }
   }
 
   /// `word` in such quotes as it needs.

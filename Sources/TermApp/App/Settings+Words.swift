@@ -20,11 +20,6 @@ extension Settings.Binding {
 }
 
 extension Settings.ColourRule {
-  private static let attributes: [(name: String, value: Style.Attributes)] = [
-    ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline),
-    ("reverse", .reverse), ("struck", .struck),
-  ]
-
   /// The words after `color`, at least two; theme files have the same.
   init(words: [String]) throws {
     guard let role = Theme.Role(name: words[0]) else {
@@ -36,17 +31,18 @@ extension Settings.ColourRule {
     appearance.foreground = try Self.colour(words[1])
     if words.count > 2 { appearance.background = try Self.colour(words[2]) }
     for word in words.dropFirst(3) {
-      guard let attribute = Self.attributes.first(where: { $0.name == word.lowercased() }) else {
+      guard let attribute = Style.Attributes.names.first(where: { $0.0 == word.lowercased() })
+      else {
         throw SettingsError.unknownAttribute(word)
       }
-      appearance.attributes.insert(attribute.value)
+      appearance.attributes.insert(attribute.1)
     }
   }
 
   /// What `init(words:)` reads back.
   var words: [String] {
     [role.name, appearance.foreground.name, appearance.background.name]
-      + Self.attributes.filter { appearance.attributes.contains($0.value) }.map(\.name)
+      + Style.Attributes.names.filter { appearance.attributes.contains($0.1) }.map(\.0)
   }
 
   private static func colour(_ word: String) throws -> Colour {

@@ -1,0 +1,39 @@
+import Glibc
+
+extension CommandLineTool {
+  /// The variables of this process.
+  static func environment() -> [String: String] {
+    var result: [String: String] = [:]
+    var place = environ
+    while let entry = place.pointee {
+      let parts = String(cString: entry).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { result[String(parts[0])] = String(parts[1]) }
+      place += 1
+    }
+    return result
+  }
+
+  /// The settings of the config file and the environment.
+  ///
+  /// - Throws: `FileError`, or `ReportedFaults` when the faults have been printed, one a line.
+  func settings(_ paths: Paths) throws -> Settings {
+    let file = try SettingsFile(path: paths.configFile)
+    var settings = file.settings
+    let words = Words(settings: settings, environment: environment)
+    for fault in file.faults { output.message(words.text(Message(fault))) }
+    if !file.faults.isEmpty { throw ReportedFaults() }
+    try settings.apply(environment: environment)
+    return settings
+  }
+
+  /// Prints what went wrong, in the language of the locale: the settings may be what is wrong.
+  func complain(_ error: any Error) {
+    if error is ReportedFaults { return }
+    let words = Words(Words.language(of: environment))
+    output.message("tidings: " + words.text(Message(error)))
+  }
+}
+
+/// Something went wrong and has been told.
+struct ReportedFaults: Error {}

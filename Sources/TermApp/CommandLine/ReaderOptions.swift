@@ -1,0 +1,7 @@
+/// How the reader is to be opened.
+struct ReaderOptions: Sendable {
+  var paths: Paths
+  var settings: Settings
+  /// On the bundled samples, in a throw-away store.
+  var isDemo: Bool
+}

@@ -1,0 +1,4 @@
+/// Which Tidings this is.
+enum Version {
+  static let number = "1.0"
+}

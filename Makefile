@@ -34,6 +34,14 @@ bench: build
 
 install: build
 	install -Dm755 .build/release/tidings $(DESTDIR)$(PREFIX)/bin/tidings
+	install -Dm644 Resources/man/tidings.1 $(DESTDIR)$(PREFIX)/share/man/man1/tidings.1
+	install -Dm644 Resources/man/tidings-config.5 $(DESTDIR)$(PREFIX)/share/man/man5/tidings-config.5
+	install -Dm644 Resources/completions/tidings.bash \
+	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/tidings
+	install -Dm644 Resources/completions/_tidings \
+	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_tidings
+	install -Dm644 Resources/completions/tidings.fish \
+	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/tidings.fish
 
 # Installs what is missing, and asks nothing; a machine that has everything is left alone.
 deps:

@@ -1,0 +1,102 @@
+/// How many columns of a terminal text takes.
+///
+/// A cluster is as wide as its base, 0, 1 or 2 columns, except where `CellReducer` keeps several letters of it.
+/// Controls take none; a tab goes to the next multiple of 8, counted from the start of the text.
+package struct DisplayWidth: Hashable, Sendable {
+  /// Characters that are two columns in East Asian fonts (Greek, “quotes”, box lines) are two columns here.
+  package var ambiguousIsWide: Bool
+
+  package init(ambiguousIsWide: Bool = false) { self.ambiguousIsWide = ambiguousIsWide }
+
+  package func columns(of scalar: Unicode.Scalar) -> Int {
+    let properties = ScalarProperties(scalar)
+    return ambiguousIsWide && properties.isAmbiguous ? 2 : properties.columns
+  }
+
+  package func columns(of character: Character) -> Int {
+    var reducer = CellReducer(ambiguousIsWide: ambiguousIsWide)
+    var columns = 0
+    for scalar in character.unicodeScalars {
+      if case .base(_, let width) = reducer.reduce(scalar) { columns += width }
+    }
+    return columns
+  }
+
+  package func columns(of text: some StringProtocol) -> Int {
+    read(text) { reader in
+      var columns = 0
+      while !reader.isAtEnd {
+        let cluster = reader.next()
+        if cluster.columns == 0, reader.bytes[cluster.start] == 0x09 {
+          columns = (columns / 8 + 1) * 8
+        } else {
+          columns += cluster.columns
+        }
+      }
+      return columns
+    }
+  }
+
+  /// The text itself when it fits; otherwise as many whole characters as fit before the ellipsis, without the blanks
+  /// that would stand before it. Nothing when not even the ellipsis fits.
+  package func truncated(
+    _ text: some StringProtocol, to limit: Int, ellipsis: String = "…"
+  ) -> Substring {
+    guard limit > 0 else { return "" }
+    let room = limit - columns(of: ellipsis)
+    let cut: (kept: Int, fits: Bool) = read(text) { reader in
+      var columns = 0
+      var kept = 0
+      while !reader.isAtEnd {
+        let cluster = reader.next()
+        columns += cluster.columns
+        if columns <= room, cluster.breakClass != .space { kept = cluster.end }
+        if columns > limit { return (kept, false) }
+      }
+      return (kept, true)
+    }
+    if cut.fits { return Substring(text) }
+    return room < 0 ? "" : Substring(Self.prefix(text, bytes: cut.kept) + ellipsis)
+  }
+
+  /// The text with tabs replaced by blanks up to the next multiple of 8.
+  package func expandingTabs(_ text: String) -> String {
+    guard text.utf8.contains(0x09) else { return text }
+    var result = ""
+    var columns = 0
+    for part in text.split(separator: "\t", omittingEmptySubsequences: false).enumerated() {
+      if part.offset > 0 {
+        let blanks = 8 - columns % 8
+        result += String(repeating: " ", count: blanks)
+        columns += blanks
+      }
+      result += part.element
+      let lastLine = part.element.split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline
+      ).last!
+      columns = self.columns(of: lastLine) + (lastLine.count == part.element.count ? columns : 0)
+    }
+    return result
+  }
+}
+
+extension DisplayWidth {
+  /// Reads the clusters of a text. What is no `String` or `Substring` is copied.
+  func read<Result>(
+    _ text: some StringProtocol, _ body: (inout ClusterReader) -> Result
+  ) -> Result {
+    func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Result {
+      ScalarProperties.plane.withUnsafeBufferPointer { plane in
+        var reader = ClusterReader(bytes: bytes, plane: plane, ambiguousIsWide: ambiguousIsWide)
+        return body(&reader)
+      }
+    }
+    if let result = text.utf8.withContiguousStorageIfAvailable(read) { return result }
+    var copy = String(text)
+    return copy.withUTF8(read)
+  }
+
+  private static func prefix(_ text: some StringProtocol, bytes: Int) -> String {
+    String(text[..<text.utf8.index(text.startIndex, offsetBy: bytes)])
+  }
+}

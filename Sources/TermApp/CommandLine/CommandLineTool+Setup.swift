@@ -16,9 +16,8 @@ extension CommandLineTool {
 
   /// The settings of the config file and the environment.
   ///
-  /// - Throws: `FileError`, or `ReportedFaults` when the faults have been printed, one a line.
-  func settings(_ paths: Paths) throws -> Settings {
-    let file = try SettingsFile(path: paths.configFile)
+  /// - Throws: `ReportedFaults` when the faults have been printed, one a line.
+  func settings(_ file: SettingsFile) throws -> Settings {
     var settings = file.settings
     let words = Words(settings: settings, environment: environment)
     for fault in file.faults { output.message(words.text(Message(fault))) }

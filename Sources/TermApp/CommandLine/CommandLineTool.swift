@@ -52,7 +52,10 @@ extension CommandLineTool {
     }
     let paths = arguments.value(.home).map(Paths.init(home:)) ?? Paths(environment: environment)
     do {
-      let settings = try settings(paths)
+      let file = try SettingsFile(path: paths.configFile)
+      // The doctor tells of faults in the settings itself.
+      let isDoctor = arguments.subcommand == .doctor
+      let settings = isDoctor ? file.settings : try settings(file)
       if arguments.isSet(.printConfig) {
         output.write(settings.printed)
         return .exit(.success)
@@ -69,7 +72,7 @@ extension CommandLineTool {
       let context = CommandContext(
         arguments: arguments, paths: paths, settings: settings, environment: environment,
         output: output, words: words, now: LocalZone.now())
-      return .exit(try run(subcommand, context))
+      return .exit(try run(subcommand, context, file))
     } catch {
       complain(error)
       return .exit(ExitCode(error))

@@ -1,0 +1,217 @@
+import CVterm
+import Glibc
+
+/// A program on a pseudo terminal of its own: keys in, a screen out.
+///
+/// Everything waits on a condition, with a deadline that only a fault reaches.
+final class TerminalProgram {
+  enum Ending: Hashable {
+    case exited(Int32)
+    case signalled(Int32)
+  }
+
+  struct TimedOut: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// How long a condition may take on a slow, loaded machine.
+  static let patienceMilliseconds: Int64 = 20_000
+
+  let terminal: VirtualTerminal
+  let pid: pid_t
+  /// Every byte the program has written.
+  private(set) var log: [UInt8] = []
+  private let master: Int32
+  /// The other end, held open so that modes can be read after the program has gone.
+  private let slave: Int32
+  private let modesBefore: termios
+  private var ending: Ending?
+
+  /// Starts `arguments` with a window of the given size and nothing but `environment` around it.
+  init(
+    _ arguments: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
+  ) throws {
+    terminal = VirtualTerminal(columns: columns, rows: rows)
+    var (master, slave): (Int32, Int32) = (-1, -1)
+    var window = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    var name = [CChar](repeating: 0, count: 128)
+    guard openpty(&master, &slave, &name, nil, &window) == 0 else {
+      throw TimedOut(description: "no pseudo terminal: errno \(errno)")
+    }
+    (self.master, self.slave) = (master, slave)
+    for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var modes = termios()
+    tcgetattr(slave, &modes)
+    modesBefore = modes
+    pid = try Self.spawn(arguments, terminal: name, environment: environment)
+  }
+
+  deinit {
+    if ending == nil {
+      kill(pid, SIGKILL)
+      waitpid(pid, nil, 0)
+    }
+    close(master)
+    close(slave)
+  }
+
+  /// Opening the terminal as the leader of a new session makes it the controlling one.
+  private static func spawn(
+    _ arguments: [String], terminal: [CChar], environment: [String: String]
+  ) throws -> pid_t {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    let newSession: Int32 = 0x80
+    posix_spawnattr_setflags(
+      &attributes, Int16(newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    var values: [UnsafeMutablePointer<CChar>?] =
+      environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for word in words + values { free(word) } }
+    var pid: pid_t = 0
+    let error = posix_spawnp(&pid, arguments[0], &actions, &attributes, &words, &values)
+    guard error == 0 else {
+      throw TimedOut(description: "\(arguments[0]) did not start: errno \(error)")
+    }
+    return pid
+  }
+}
+
+extension TerminalProgram {
+  /// Types bytes, in one write.
+  func send(_ text: String) {
+    let bytes = Array(text.utf8)
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      sent += count
+    }
+  }
+
+  func signal(_ number: Int32) { kill(pid, number) }
+
+  /// Changes the window's size, as a terminal does it: the kernel tells the program.
+  func resize(columns: Int, rows: Int) {
+    terminal.resize(columns: columns, rows: rows)
+    var window = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &window)
+  }
+
+  /// Reads what the program writes until `condition` holds.
+  func wait(
+    for what: String, milliseconds: Int64 = patienceMilliseconds, until condition: () -> Bool
+  ) throws {
+    let deadline = Self.now() + milliseconds
+    while !condition() {
+      let left = deadline - Self.now()
+      guard left > 0 else {
+        let screen = terminal.lines.joined(separator: "\n")
+        throw TimedOut(description: "waited in vain for \(what); on the screen:\n\(screen)")
+      }
+      _ = receive(milliseconds: left)
+    }
+  }
+
+  /// Waits until `text` stands somewhere on the screen.
+  func wait(for text: String) throws {
+    try wait(for: "“\(text)”") { shows(text) }
+  }
+
+  func shows(_ text: String) -> Bool { terminal.lines.contains { $0.contains(text) } }
+
+  /// Reads for a time in which nothing is expected; gives what was written all the same.
+  func quiet(milliseconds: Int64) -> [UInt8] {
+    let start = log.count
+    let deadline = Self.now() + milliseconds
+    while Self.now() < deadline { _ = receive(milliseconds: deadline - Self.now()) }
+    return Array(log[start...])
+  }
+
+  /// Waits for the program's end.
+  func end() throws -> Ending {
+    let deadline = Self.now() + Self.patienceMilliseconds
+    while ending == nil {
+      var status: Int32 = 0
+      if waitpid(pid, &status, WNOHANG) == pid {
+        ending = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
+      } else if Self.now() > deadline {
+        throw TimedOut(description: "waited in vain for the end of the program")
+      } else {
+        // Its end is no event on the terminal, for this process holds that open, too.
+        _ = receive(milliseconds: 5)
+      }
+    }
+    while receive(milliseconds: 0) {}
+    return ending!
+  }
+
+  /// Whether the terminal's modes are what they were before the program started.
+  var hasModesOfBefore: Bool {
+    var modes = termios()
+    tcgetattr(slave, &modes)
+    let before = modesBefore
+    return modes.c_iflag == before.c_iflag && modes.c_oflag == before.c_oflag
+      && modes.c_lflag == before.c_lflag && modes.c_cflag == before.c_cflag
+  }
+
+  /// What was written, as text.
+  var logText: String { String(decoding: log, as: UTF8.self) }
+
+  /// The last title the program gave the window.
+  var title: String? {
+    guard let start = logText.ranges(of: "\u{1B}]2;").last else { return nil }
+    return String(logText[start.upperBound...].prefix { $0 != "\u{7}" && $0 != "\u{1B}" })
+  }
+
+  /// Milliseconds of processor time the program has used so far.
+  var processorMilliseconds: Double {
+    // Nanoseconds spent running are the first number.
+    guard let text = Self.file("/proc/\(pid)/schedstat"),
+      let nanoseconds = text.split(separator: " ").first.flatMap({ Double($0) })
+    else { return 0 }
+    return nanoseconds / 1e6
+  }
+
+  private func receive(milliseconds: Int64) -> Bool {
+    var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard poll(&descriptor, 1, Int32(clamping: milliseconds)) > 0 else { return false }
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = read(master, &buffer, buffer.count)
+    guard count > 0 else { return false }
+    let bytes = Array(buffer[..<count])
+    log += bytes
+    let answer = terminal.write(bytes)
+    answer.withUnsafeBytes { _ = write(master, $0.baseAddress, $0.count) }
+    return true
+  }
+
+  private static func now() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  }
+
+  static func file(_ path: String) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(descriptor, &buffer, buffer.count)
+    return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
+  }
+}

@@ -12,6 +12,8 @@ struct Surface: Sendable {
   private(set) var rows: Range<Int>
   /// What stands for the symbols of the frame.
   var symbols: Symbols
+  /// How text is measured, as for the frames.
+  var displayWidth = DisplayWidth()
 
   init(width: Int, height: Int, symbols: Symbols = .unicode) {
     self.width = max(0, width)
@@ -83,6 +85,12 @@ extension Surface {
     split(before: index + Int(cell.width), row: y)
     cells[index] = cell
     if cell.width == 2 { cells[index + 1] = Cell(" ", width: 0, style: cell.style) }
+  }
+
+  /// Adds a mark to the character at a place, if that is on the surface.
+  mutating func add(mark: Unicode.Scalar, x: Int, y: Int) {
+    guard rows.contains(y), (0..<width).contains(x) else { return }
+    cells[y * width + x].add(mark: mark)
   }
 
   /// Blanks both halves of a wide character that stands across the edge left of `index`, for one is overwritten.

@@ -8,7 +8,7 @@ enum ThemeError: Error, Hashable {
 }
 
 extension Theme {
-  /// Reads a theme file: `role = foreground background attributes` a line, `#` and a blank begin a remark.
+  /// Reads a theme file: `role = foreground background attributes` a line, `#` begins a remark.
   ///
   /// Roles that aren't named stay plain. The error comes with its line, counted from 1.
   init(file text: String) throws(ThemeFileError) {
@@ -44,13 +44,11 @@ extension Theme {
     self[role] = appearance
   }
 
-  /// The words of a line up to a remark. `#` alone begins one; `#80c0ff` is a colour.
+  /// The words of a line up to a remark: `#` by itself, or at the start of the line. `#80c0ff` is a colour.
   private static func words(of line: Substring) -> [Substring] {
-    var words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }
-    if let remark = words.firstIndex(where: { $0.first == "#" && Colour($0) == nil }) {
-      words.removeSubrange(remark...)
-    }
-    return words
+    let words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }
+    if words.first?.first == "#" { return [] }
+    return Array(words.prefix { $0 != "#" })
   }
 }
 

@@ -55,15 +55,18 @@ extension CellPainter {
         run.append(look)
         return
       }
-    } else if !canShow(base, width: Int32(cell.width)) {
-      // ncurses, or the locale, knows another width for it or none at all.
-      look.chars.0 = isUTF8 ? 0xFFFD : 0x3F
-      run.append(look)
-      if cell.width == 2 {
-        look.chars.0 = 0x20
+    } else {
+      let columns = wcwidth(base)
+      if columns != Int32(cell.width) {
+        // The C library, and so ncurses, has another width for it or none at all.
+        if columns != 1 { look.chars.0 = isUTF8 ? 0xFFFD : 0x3F }
         run.append(look)
+        if cell.width == 2 {
+          look.chars.0 = 0x20
+          run.append(look)
+        }
+        return
       }
-      return
     }
     if isUTF8, cell.marks != .zero {
       look.chars.1 = wchar_t(bitPattern: cell.marks[0])
@@ -73,10 +76,6 @@ extension CellPainter {
       dropWideMarks(&look)
     }
     run.append(look)
-  }
-
-  private func canShow(_ base: wchar_t, width: Int32) -> Bool {
-    wcwidth(base) == width
   }
 
   /// A mark that the C library gives a width would make ncurses refuse the whole cell.

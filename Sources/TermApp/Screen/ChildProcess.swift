@@ -27,14 +27,23 @@ enum ChildProcess {
     return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
   }
 
-  /// Starts a program in a session of its own, without a terminal. The caller buries it when it has ended.
+  /// Starts a program in a session of its own, without a terminal; `reapEnded` buries it.
+  @discardableResult
   static func detach(_ arguments: [String]) throws(Failure) -> pid_t {
     try spawn(arguments, isDetached: true)
   }
 
-  /// Buries those of `pids` that have ended, at `Signals.Signal.childEnded`.
-  static func reapEnded(of pids: inout [pid_t]) {
-    pids.removeAll { waitpid($0, nil, WNOHANG) != 0 }
+  /// Buries the detached programs that have ended, at `Signals.Signal.childEnded`.
+  ///
+  /// Children that somebody waits for are left alone: only a detached one leads a session.
+  static func reapEnded() {
+    while true {
+      var ended = siginfo_t()
+      guard waitid(P_ALL, 0, &ended, WEXITED | WNOHANG | WNOWAIT) == 0 else { return }
+      let pid = ended._sifields._sigchld.si_pid
+      guard pid > 0, getsid(pid) == pid else { return }
+      waitpid(pid, nil, 0)
+    }
   }
 
   /// glibc's POSIX_SPAWN_SETSID, which is hidden from Swift.

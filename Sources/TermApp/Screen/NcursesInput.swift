@@ -2,32 +2,61 @@ import CNcurses
 import Glibc
 
 /// The keyboard's end of the terminal that `NcursesScreen` has taken: bytes from it, through the decoder.
-struct NcursesInput: ~Copyable {
-  /// What the loop polls.
+///
+/// The loop polls `descriptor`, calls `readAvailable` when something is there, and takes `events`.
+final class NcursesInput {
   let descriptor = STDIN_FILENO
+  /// The terminal has gone: nothing will come any more.
+  private(set) var isClosed = false
+
   private var decoder: KeyDecoder
+  private var waiting: [InputEvent] = []
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
+  /// Since when a sequence has been unfinished, on the `milliseconds` clock.
+  private var unfinishedSince: UInt64?
 
   /// Made after the screen, for terminfo's keys.
   init() { decoder = KeyDecoder(terminfo: Self.terminfoKeys()) }
 
   deinit { buffer.deallocate() }
 
-  /// Whether `timedOut` must be called when nothing comes for `KeyDecoder.escapeMilliseconds`.
-  var needsTimeout: Bool { decoder.needsTimeout }
+  /// How many milliseconds the loop may sleep before an ESC that nothing follows is the Escape key; nil: for ever.
+  var timeout: Int? {
+    guard decoder.needsTimeout, let since = unfinishedSince else { return nil }
+    return max(0, KeyDecoder.escapeMilliseconds - Int(Self.milliseconds() - since))
+  }
 
-  /// What has come; nil when the terminal is gone. Called when the loop's `poll` says that something is there.
-  mutating func read() -> [InputEvent]? {
-    while true {
-      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      if count > 0 { return decoder.feed(buffer[..<count]) }
-      guard count < 0 else { return nil }
-      if errno == EAGAIN { return [] }
-      guard errno == EINTR else { return nil }
+  /// Takes in what is there, without waiting.
+  func readAvailable() {
+    while !isClosed {
+      var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&ready, 1, 0) > 0 else { return }
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      if count > 0 {
+        waiting += decoder.feed(buffer[..<count])
+        unfinishedSince = decoder.needsTimeout ? Self.milliseconds() : nil
+        if count < buffer.count { return }
+      } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+        isClosed = true
+      }
     }
   }
 
-  mutating func timedOut() -> [InputEvent] { decoder.timedOut() }
+  /// What has come since the last call, in order.
+  func events() -> [InputEvent] {
+    if timeout == 0 {
+      waiting += decoder.timedOut()
+      unfinishedSince = nil
+    }
+    defer { waiting.removeAll(keepingCapacity: true) }
+    return waiting
+  }
+
+  private static func milliseconds() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1000 + UInt64(time.tv_nsec) / 1_000_000
+  }
 
   /// What the terminal's entry says its keys send.
   private static func terminfoKeys() -> [[UInt8]: Key] {

@@ -1,0 +1,113 @@
+/// A timeline as a window on an endless sequence of blocks, from the newest day down to the footer.
+///
+/// Only blocks that are asked for are laid out, and no operation depends on how many there are. Where the window
+/// stands (`Anchor`) and what is selected belongs to the owner; blocks are named by section and index, so after
+/// statuses came in above, both are to be carried over with `place(of:)` and `block(at:)`.
+package struct TimelineFrame: Sendable {
+  package private(set) var sections: [DaySection]
+  package private(set) var footer: TimelineFooter
+  package private(set) var width: Int
+  package private(set) var metrics: Metrics
+
+  private var frames: [StatusID: CachedFrame] = [:]
+  /// Counts the updates; a frame of an earlier one is looked at again before it is used.
+  private var generation = 0
+
+  package init(
+    sections: [DaySection], footer: TimelineFooter, width: Int, metrics: Metrics
+  ) {
+    self.sections = sections
+    self.footer = footer
+    self.width = max(1, width)
+    self.metrics = metrics
+  }
+
+  /// Takes other contents, another width or other metrics. Frames of statuses that stay the same are kept.
+  package mutating func update(
+    sections: [DaySection]? = nil, footer: TimelineFooter? = nil, width: Int? = nil,
+    metrics: Metrics? = nil
+  ) {
+    if let sections { self.sections = sections }
+    if let footer { self.footer = footer }
+    let keepsFrames =
+      (width.map { max(1, $0) == self.width } ?? true)
+      && (metrics?.makesSameFrames(as: self.metrics) ?? true)
+    if let width { self.width = max(1, width) }
+    if let metrics { self.metrics = metrics }
+    if !keepsFrames || frames.count > Self.mostFrames { frames = [:] }
+    generation &+= 1
+  }
+
+  /// The frame of a status. The section and the index must exist.
+  package mutating func frame(section: Int, index: Int) -> StatusFrame {
+    cached(section: section, index: index).frame
+  }
+
+  /// The header of a section, as it stands in its place or sticks to the top.
+  package func header(section: Int) -> SectionFrame {
+    SectionFrame(section: section, in: sections, width: width, metrics: metrics)
+  }
+
+  package func footerFrame() -> FooterFrame {
+    FooterFrame(footer, width: width, metrics: metrics)
+  }
+
+  /// The line that says how many days between a section and the one above it had nothing.
+  package func emptyDaysFrame(section: Int) -> FooterFrame {
+    FooterFrame(emptyDays: emptyDays(aboveSection: section), width: width, metrics: metrics)
+  }
+
+  /// Rows of a block; 0 for one that isn't there.
+  package mutating func height(of block: Block) -> Int {
+    switch block {
+    case .gap(let section):
+      let gap = metrics.gap(aboveSection: section)
+      return hasEmptyDaysRow(section) ? max(0, gap - 1) : gap
+    case .emptyDays(let section): return hasEmptyDaysRow(section) ? 1 : 0
+    case .header(let section): return metrics.headerHeight(ofSection: section, in: sections)
+    case .status(let section, let index): return cached(section: section, index: index).height
+    case .cardGap: return metrics.cardGap
+    case .footerGap: return sections.isEmpty ? 0 : metrics.gapAboveFooter
+    case .footer: return 1
+    }
+  }
+}
+
+extension TimelineFrame {
+  /// So many frames are a few megabytes; beyond, the next update starts again.
+  private static let mostFrames = 4096
+
+  private struct CachedFrame {
+    let frame: StatusFrame
+    let height: Int
+    var generation: Int
+  }
+
+  private mutating func cached(section: Int, index: Int) -> CachedFrame {
+    let id = sections[section].statuses[index].id
+    if let cached = frames[id] {
+      if cached.generation == generation { return cached }
+      let status = sections[section].statuses[index]
+      if cached.frame.status == status, cached.frame.timeText == metrics.timeText(of: status) {
+        frames[id]!.generation = generation
+        return cached
+      }
+    }
+    let frame = StatusFrame(
+      sections[section].statuses[index], width: width, metrics: metrics)
+    let cached = CachedFrame(frame: frame, height: frame.cellHeight, generation: generation)
+    frames[id] = cached
+    return cached
+  }
+
+  /// Days without statuses between a section and the one above it.
+  func emptyDays(aboveSection index: Int) -> Int {
+    guard index > 0, !sections[index - 1].isTopStories else { return 0 }
+    return max(0, sections[index - 1].day.ordinal - sections[index].day.ordinal - 1)
+  }
+
+  private func hasEmptyDaysRow(_ section: Int) -> Bool {
+    guard metrics.density == .plain || metrics.gap(aboveSection: section) > 0 else { return false }
+    return emptyDays(aboveSection: section) > 0
+  }
+}

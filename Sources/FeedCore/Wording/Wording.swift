@@ -1,0 +1,79 @@
+/// The words of the frames in one language: phrases, numbers, days, times.
+///
+/// They come from a file of Resources/strings: a line is `key = text`, `{1}` `{2}` … stand for what is put in, lines
+/// that begin with `#` are remarks. Keys that are no `Phrase` belong to others.
+package struct Wording: Sendable {
+  package let language: Language
+  private let templates: [Template]
+  let weekdays: [String]
+  let weekdaysShort: [String]
+  let months: [String]
+  let monthsShort: [String]
+  private let countWords: [String]
+  private let ordinalWords: [String]
+
+  /// - Parameter strings: the text of the language's file. A phrase it lacks shows its key.
+  package init(_ language: Language, strings: String) {
+    self.language = language
+    let texts = Self.parse(strings)
+    func list(_ phrase: Phrase) -> [String] {
+      (texts[phrase.key] ?? "").split(separator: ", ").map(String.init)
+    }
+    templates = Phrase.allCases.map { Template(texts[$0.key] ?? $0.key) }
+    weekdays = list(.weekdays)
+    weekdaysShort = list(.weekdaysShort)
+    months = list(.months)
+    monthsShort = list(.monthsShort)
+    countWords = list(.countWords)
+    ordinalWords = list(.ordinalWords)
+  }
+
+  package func text(_ phrase: Phrase, _ arguments: String...) -> String {
+    templates[phrase.rawValue].filled(arguments)
+  }
+
+  /// `one` for 1, else `many` with the number put in.
+  func text(_ one: Phrase, _ many: Phrase, count: Int) -> String {
+    count == 1 ? text(one) : text(many, "\(count)")
+  }
+
+  /// A number of things in a sentence: "3", "三", "两".
+  func countWord(_ number: Int) -> String {
+    countWords.indices.contains(number) ? countWords[number] : "\(number)"
+  }
+
+  /// A place in an order: "3", "三", "二".
+  func ordinalWord(_ number: Int) -> String {
+    ordinalWords.indices.contains(number) ? ordinalWords[number] : "\(number)"
+  }
+
+  /// The number of a toolbar: from 10,000 on "12k" and "1.2万". Rounded down, so that it never claims too much.
+  package func number(_ count: Int) -> String {
+    guard count >= 10_000 else { return "\(max(0, count))" }
+    switch language {
+    case .english:
+      return count < 1_000_000
+        ? "\(count / 1000)k" : Self.oneDecimal(count / 100_000) + "m"
+    case .chinese:
+      return count < 100_000_000
+        ? Self.oneDecimal(count / 1000) + "万" : Self.oneDecimal(count / 10_000_000) + "亿"
+    }
+  }
+}
+
+extension Wording {
+  /// The lines of a file of strings, by key.
+  package static func parse(_ strings: String) -> [String: String] {
+    var texts: [String: String] = [:]
+    for line in strings.split(separator: "\n") where !line.hasPrefix("#") {
+      let parts = line.split(separator: " = ", maxSplits: 1)
+      if parts.count == 2 { texts[String(parts[0])] = String(parts[1]) }
+    }
+    return texts
+  }
+
+  /// A number of tenths as text. From a hundred on the tenth is left out: the field is narrow.
+  private static func oneDecimal(_ tenths: Int) -> String {
+    tenths % 10 == 0 || tenths >= 1000 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}

@@ -1,22 +1,17 @@
+import FeedCore
+
 /// The sentences of the program in the person's language, from Resources/strings.
 ///
-/// A file has a sentence a line, `key = text`; `{1}`, `{2}` … stand for what is put in.
+/// A file has a sentence a line, `key = text`; `{1}`, `{2}` … stand for what is put in. The phrases of frames are
+/// `Wording`'s.
 struct Words: Sendable {
-  enum Language: String, Sendable, CaseIterable {
-    case english = "en"
-    case chinese = "zh-Hans"
-  }
-
-  let language: Language
+  let wording: Wording
   private let sentences: [String: String]
 
   init(_ language: Language) {
-    self.language = language
-    var sentences = Self.read("strings/en")
-    if language != .english {
-      sentences.merge(Self.read("strings/" + language.rawValue)) { $1 }
-    }
-    self.sentences = sentences
+    let text = EmbeddedFile.text("strings/" + language.rawValue) ?? ""
+    wording = Wording(language, strings: text)
+    sentences = Wording.parse(text)
   }
 
   /// In the language of the settings, else of the locale.
@@ -61,16 +56,5 @@ extension Words {
     guard let locale, locale != "C", locale != "POSIX" else { return .english }
     let wanted = environment["LANGUAGE"].flatMap { $0.isEmpty ? nil : $0 } ?? locale
     return wanted.hasPrefix("zh") ? .chinese : .english
-  }
-
-  private static func read(_ path: String) -> [String: String] {
-    guard let text = EmbeddedFile.text(path) else { return [:] }
-    var sentences: [String: String] = [:]
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      let parts = line.split(separator: " = ", maxSplits: 1)
-      guard parts.count == 2 else { continue }
-      sentences[String(parts[0])] = String(parts[1])
-    }
-    return sentences
   }
 }

@@ -1,0 +1,63 @@
+/// The text of HTML without a tree: linear, bounded, hundreds of megabytes a second. For excerpts and the index.
+package enum PlainText {
+  /// The most scalars that an excerpt has; so it has at most as many characters.
+  package static let excerptLength = 600
+
+  /// The text of `html`, blocks separated by newlines, through the sanitiser; at most `limit` bytes of it.
+  package static func extract(html: String, limit: Int = .max) -> String {
+    var html = html
+    return html.withUTF8 { bytes in
+      var extractor = TextExtractor(bytes, limit: limit)
+      return extractor.text()
+    }
+  }
+
+  /// Plain text, blank lines folded and ends trimmed, through the sanitiser; at most `limit` bytes of it.
+  package static func extract(plain: String, limit: Int = .max) -> String {
+    var plain = plain
+    return plain.withUTF8 { bytes in
+      var folder = TextFolder(limit: limit)
+      folder.appendPlain(bytes)
+      return folder.finish()
+    }
+  }
+
+  /// The beginning of a body for a card, and whether there is more.
+  static func excerpt(_ bytes: UnsafeBufferPointer<UInt8>, isHTML: Bool) -> (String, isCut: Bool) {
+    // A scalar takes at most four bytes; a little more shows whether the text goes on.
+    let limit = excerptLength * 4 + 16
+    let text: String
+    if isHTML {
+      var extractor = TextExtractor(bytes, limit: limit)
+      text = extractor.text()
+    } else {
+      var folder = TextFolder(limit: limit)
+      folder.appendPlain(bytes)
+      text = folder.finish()
+    }
+    return cut(text)
+  }
+
+  /// Cuts at a character's edge, better at a word's.
+  static func cut(_ text: String) -> (String, isCut: Bool) {
+    var text = text
+    let end: Int? = text.withUTF8 { bytes in
+      guard bytes.count > excerptLength else { return nil }
+      var scalars = 0
+      var lastBlank = 0
+      for (i, byte) in bytes.enumerated() where byte & 0xC0 != 0x80 {
+        if scalars == excerptLength { return lastBlank > i - 60 && lastBlank > 0 ? lastBlank : i }
+        if byte == 0x20 || byte == 0x0A { lastBlank = i }
+        scalars += 1
+      }
+      return nil
+    }
+    guard let end else { return (text, false) }
+    let index = text.utf8.index(text.startIndex, offsetBy: end)
+    // An index inside a character is moved to its start.
+    let start = text[...index].indices.last ?? text.startIndex
+    var result = String(text[..<(start < index ? start : index)])
+    while let last = result.last, last.isWhitespace { result.removeLast() }
+    return (result, true)
+  }
+}

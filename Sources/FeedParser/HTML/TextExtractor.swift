@@ -1,0 +1,174 @@
+/// Walks over HTML once and gathers what a reader would see; the state behind `PlainText`.
+struct TextExtractor {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var scanner: TagScanner
+  private var folder: TextFolder
+  private var preDepth = 0
+  private var isInRubyText = false
+  /// Element names that were hidden and never closed: hiding them would hide the rest.
+  private var unclosed: Set<UInt64> = []
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) {
+    self.bytes = bytes
+    scanner = TagScanner(bytes)
+    folder = TextFolder(limit: limit)
+  }
+
+  mutating func text() -> String {
+    var i = 0
+    let count = bytes.count
+    while i < count, !folder.isFull {
+      let byte = bytes[i]
+      if byte == UInt8(ascii: "<") {
+        i = markup(at: i)
+      } else if byte == UInt8(ascii: "&") {
+        i = reference(at: i)
+      } else if byte <= 0x20 {
+        folder.space(byte)
+        i += 1
+      } else {
+        var end = i + 1
+        while end < count, Self.isPlain(bytes[end]) { end += 1 }
+        // Single blanks between words need no folding; most text is that.
+        while end + 1 < count, bytes[end] == 0x20, Self.isPlain(bytes[end + 1]) {
+          end += 2
+          while end < count, Self.isPlain(bytes[end]) { end += 1 }
+        }
+        folder.append(bytes, i, end)
+        i = end
+      }
+    }
+    return folder.finish()
+  }
+
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte > 0x20 && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&")
+  }
+}
+
+extension TextExtractor {
+  private mutating func reference(at i: Int) -> Int {
+    guard let reference = CharacterReference.read(bytes, at: i) else {
+      folder.append(UInt8(ascii: "&"))
+      return i + 1
+    }
+    folder.append(reference)
+    return i + reference.length
+  }
+
+  private mutating func markup(at i: Int) -> Int {
+    switch scanner.token(at: i) {
+    case .text:
+      folder.append(UInt8(ascii: "<"))
+      return i + 1
+    case .ignored(let end): return end
+    case .start(let name, let end): return start(name, end)
+    case .end(let name, let end):
+      close(HTMLTag.named(slice(name)))
+      return end
+    }
+  }
+
+  private mutating func start(_ name: Range<Int>, _ end: Int) -> Int {
+    let tag = HTMLTag.named(slice(name))
+    switch tag {
+    case .script: return scanner.rawTextEnd(name: "script", from: end)
+    case .style: return scanner.rawTextEnd(name: "style", from: end)
+    case .hidden: if let next = hiddenEnd(name, from: end) { return next }
+    case .block, .paragraph: folder.lineBreak()
+    case .lineBreak: folder.lineBreak()
+    case .cell: folder.blank()
+    case .pre:
+      folder.lineBreak()
+      preDepth += 1
+      folder.keepsSpace = true
+    case .rubyText:
+      closeRubyText()
+      folder.append(UInt8(ascii: "("))
+      isInRubyText = true
+    case .quote: folder.append(scalar: 0x201C)
+    case .ruby, .span, .other: break
+    }
+    if tag != .hidden, end - name.upperBound > 8, isHidden(name.upperBound, end),
+      let next = hiddenEnd(name, from: end)
+    {
+      return next
+    }
+    if tag == .span, hasClass("ellipsis", name.upperBound, end) {
+      return ellipsis(name, from: end)
+    }
+    return end
+  }
+
+  private mutating func close(_ tag: HTMLTag) {
+    switch tag {
+    case .block, .paragraph: folder.lineBreak()
+    case .cell: folder.blank()
+    case .pre:
+      preDepth = max(0, preDepth - 1)
+      folder.keepsSpace = preDepth > 0
+      folder.lineBreak()
+    case .ruby, .rubyText: closeRubyText()
+    case .quote: folder.append(scalar: 0x201D)
+    default: break
+    }
+  }
+
+  private mutating func closeRubyText() {
+    if isInRubyText { folder.append(UInt8(ascii: ")")) }
+    isInRubyText = false
+  }
+
+  /// Mastodon cuts a link's text and marks the cut with a class; the style sheet draws the dots.
+  private mutating func ellipsis(_ name: Range<Int>, from start: Int) -> Int {
+    guard let close = scanner.find(UInt8(ascii: "<"), from: start), close > start else {
+      return start
+    }
+    folder.append(bytes, start, close)
+    folder.append(scalar: 0x2026)
+    return close
+  }
+
+  private func slice(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[range])
+  }
+
+  /// Behind the end tag that belongs to a hidden element; nil when it is never closed.
+  private mutating func hiddenEnd(_ name: Range<Int>, from start: Int) -> Int? {
+    let key = HTMLTag.packed(slice(name))
+    guard !unclosed.contains(key) else { return nil }
+    var depth = 1
+    var i = start
+    while let open = scanner.find(UInt8(ascii: "<"), from: i) {
+      switch scanner.token(at: open) {
+      case .text: i = open + 1
+      case .ignored(let end): i = end
+      case .start(let inner, let end):
+        if inner.count == name.count, HTMLTag.packed(slice(inner)) == key { depth += 1 }
+        i = end
+      case .end(let inner, let end):
+        if inner.count == name.count, HTMLTag.packed(slice(inner)) == key { depth -= 1 }
+        i = end
+        if depth == 0 { return end }
+      }
+    }
+    unclosed.insert(key)
+    return nil
+  }
+
+  private func isHidden(_ start: Int, _ end: Int) -> Bool {
+    let attributes = slice(start..<end)
+    if hasClass("invisible", start, end) { return true }
+    if TagAttributes.contains(attributes, name: "hidden") { return true }
+    guard let style = TagAttributes.value(attributes, name: "style") else { return false }
+    return TagAttributes.isInvisible(style: style)
+  }
+
+  private func hasClass(_ wanted: String, _ start: Int, _ end: Int) -> Bool {
+    guard end - start > 8,
+      let classes = TagAttributes.value(slice(start..<end), name: "class")
+    else { return false }
+    return classes.split(whereSeparator: \.isWhitespace).contains { $0 == wanted }
+  }
+}

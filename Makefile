@@ -3,7 +3,7 @@ SWIFT   ?= swift
 PREFIX  ?= /usr/local
 STATIC   = --static-swift-stdlib
 PACKAGES = libncurses-dev libsqlite3-dev libzstd-dev libxml2-dev libgumbo-dev \
-           libcurl4-openssl-dev libvterm-dev pkg-config ncurses-bin ncurses-term
+           libcurl4-openssl-dev zlib1g-dev libvterm-dev pkg-config ncurses-bin ncurses-term
 SUDO     = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 .PHONY: run build test lint format screens bench install fuzz deps

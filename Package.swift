@@ -16,6 +16,7 @@ let package = Package(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CGumbo", providers: [.apt(["libgumbo-dev"])]),
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
 
     // The files of Resources/, compiled in with #embed, so that the installed program is one file.
     .target(name: "EmbeddedResources"),
@@ -23,7 +24,7 @@ let package = Package(
     .target(name: "FeedCore"),
     .target(name: "FeedParser", dependencies: ["FeedCore", "CLibXML2", "CGumbo"]),
     .target(name: "FeedStore", dependencies: ["FeedCore", "CSQLite", "CZstd"]),
-    .target(name: "FeedSources", dependencies: ["FeedCore", "FeedParser", "CCurl"]),
+    .target(name: "FeedSources", dependencies: ["FeedCore", "FeedParser", "CCurl", "CZlib"]),
     .executableTarget(
       name: "TermApp",
       dependencies: [
@@ -34,8 +35,11 @@ let package = Package(
     .testTarget(
       name: "FeedParserTests", dependencies: ["FeedParser"], exclude: ["Fixtures"]),
     .testTarget(name: "FeedStoreTests", dependencies: ["FeedStore"]),
+    // A server that misbehaves on purpose, for whatever tests the network.
+    .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
     .testTarget(
-      name: "FeedSourcesTests", dependencies: ["FeedSources"], exclude: ["Fixtures"]),
+      name: "FeedSourcesTests", dependencies: ["FeedSources", "LoopbackServer"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "TermAppTests", dependencies: ["TermApp"], exclude: ["Screens"]),
     .systemLibrary(

@@ -15,6 +15,12 @@ package protocol Store: Sendable {
 
   /// Stored and unread, by source. Sources without unread statuses may be absent.
   func unreadCounts() async throws -> [SourceID: Int]
+
+  /// What is known of asking each feed; a feed that was never asked may be absent.
+  func feedStates() async throws -> [SourceID: FeedState]
+
+  /// Keeps new states, in one transaction; those of other feeds stay.
+  func setFeedStates(_ states: [SourceID: FeedState]) async throws
 }
 
 /// How statuses came to the store.

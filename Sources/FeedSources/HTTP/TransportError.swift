@@ -8,9 +8,13 @@ package enum TransportError: Error, Hashable, Sendable {
   case cutShort(host: String)
   case tooLarge(host: String, limit: Int)
   case tooManyRedirects(host: String)
+  /// Into a private network, or to something that isn't http or https.
   case refusedRedirect(host: String)
+  case redirectWithoutAddress(host: String)
   case untrustedCertificate(host: String, reason: String)
+  /// This machine has no way out at all.
   case offline
+  /// libcurl, or the disk a large body goes to, is not there.
   case unavailable(String)
   case other(host: String, reason: String)
 }

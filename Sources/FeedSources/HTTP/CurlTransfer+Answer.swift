@@ -1,0 +1,85 @@
+import CCurl
+
+extension CurlTransfer {
+  /// Takes the end of a hop.
+  ///
+  /// - Returns: true when the request is over and answered; false when the next hop is prepared.
+  func finishHop(
+    _ result: CURLcode, easy: UnsafeMutableRawPointer, library: CurlLibrary
+  ) -> Bool {
+    let status = curl_get_long(library.table, easy, CURLINFO_RESPONSE_CODE)
+    do {
+      guard result == CURLE_OK else { throw error(result, easy: easy, library: library) }
+      guard [301, 302, 303, 307, 308].contains(status) else {
+        let content = try takeBody()
+        reply.give(
+          .success(
+            TransportResponse(
+              status: status, headers: headers, content: content, url: address.url,
+              redirects: redirects)))
+        return true
+      }
+      try follow(status, to: curl_get_text(library.table, easy, CURLINFO_REDIRECT_URL))
+      library.f.easy_reset(easy)
+      prepareHop(easy: easy, library: library)
+      return false
+    } catch {
+      reply.give(.failure(error))
+      return true
+    }
+  }
+
+  private func follow(_ status: Int, to target: UnsafePointer<CChar>?) throws {
+    guard let target else { throw TransportError.redirectWithoutAddress(host: address.host) }
+    guard redirects.count < request.limits.redirects else {
+      throw TransportError.tooManyRedirects(host: start.host)
+    }
+    guard var next = WebAddress(String(cString: target)) else {
+      throw TransportError.refusedRedirect(host: address.host)
+    }
+    let networks = options.privateNetworks
+    let isPublic = usesProxy ? !networks.contains(host: start.host) : beganInPublic
+    if isPublic, !request.mayEnterPrivateNetworks, networks.contains(host: next.host) {
+      throw TransportError.refusedRedirect(host: next.host)
+    }
+    if next.credentials == nil, next.origin == start.origin { next.credentials = start.credentials }
+    redirects.append(.init(status: status, url: next.url))
+    if status <= 303, method != .get { method = .get }
+    address = next
+  }
+
+  private func takeBody() throws -> ResponseBody {
+    do { return try sink.take() } catch { throw transportError(error) }
+  }
+
+  private func transportError(_ failure: BodySink.Failure) -> TransportError {
+    TransportError(
+      failure, host: address.host, limit: request.limits.size, folder: options.spoolFolder)
+  }
+
+  private func error(
+    _ result: CURLcode, easy: UnsafeMutableRawPointer, library: CurlLibrary
+  ) -> TransportError {
+    let host = address.host
+    let reason =
+      errorReason.isEmpty ? library.words(for: result) : errorReason
+    if let failure = sink.failure { return transportError(failure) }
+    if enteredPrivate { return .refusedRedirect(host: host) }
+    switch result {
+    case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: return .invalidAddress(address.printable)
+    case CURLE_COULDNT_RESOLVE_HOST:
+      return options.isOnline() ? .unresolvedHost(host) : .offline
+    case CURLE_COULDNT_RESOLVE_PROXY: return .other(host: host, reason: reason)
+    case CURLE_COULDNT_CONNECT: return options.isOnline() ? .refusedConnection(host) : .offline
+    case CURLE_OPERATION_TIMEDOUT:
+      let seconds = curl_get_double(library.table, easy, CURLINFO_TOTAL_TIME)
+      return .timedOut(host: host, seconds: max(1, Int(seconds.rounded())))
+    case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR,
+      CURLE_HTTP2_STREAM:
+      return .cutShort(host: host)
+    case CURLE_FILESIZE_EXCEEDED: return .tooLarge(host: host, limit: request.limits.size)
+    case CURLE_PEER_FAILED_VERIFICATION: return .untrustedCertificate(host: host, reason: reason)
+    default: return .other(host: host, reason: reason)
+    }
+  }
+}

@@ -31,7 +31,7 @@ let package = Package(
         "FeedCore", "FeedParser", "FeedStore", "FeedSources", "CNcurses", "EmbeddedResources",
       ]),
 
-    .testTarget(name: "FeedCoreTests", dependencies: ["FeedCore"]),
+    .testTarget(name: "FeedCoreTests", dependencies: ["FeedCore", "EmbeddedResources"]),
     .testTarget(
       name: "FeedParserTests", dependencies: ["FeedParser"], exclude: ["Fixtures"]),
     .testTarget(name: "FeedStoreTests", dependencies: ["FeedStore"]),

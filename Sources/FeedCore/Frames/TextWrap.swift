@@ -58,18 +58,31 @@ extension TextWrap {
   private func elided(_ text: Substring, columns: Int) -> Substring {
     let mark = displayWidth.columns(of: ellipsis)
     guard columns > mark else { return Substring(ellipsis) }
-    let (wholeWords, anywhere) = displayWidth.read(text) { reader in
-      var pass = WrapPass(reader: reader, columns: columns - mark - 1, limit: 1)
-      let words = pass.run(breakingWords: false).ranges.first
-      pass = WrapPass(reader: reader, columns: columns - mark, limit: 1)
-      return (words, pass.run(breakingAnywhere: true).ranges.first)
-    }
-    if let wholeWords {
-      let line = Self.trimmed(Self.slice(text, wholeWords))
+    let anywhere = firstLine(of: text, columns: columns - mark) { $0.run(breakingAnywhere: true) }
+    let room = columns - mark - 1
+    // The comma that is left out need not have fitted.
+    for columns in stride(from: room + 2, through: room, by: -1) where columns > 0 {
+      let line = firstLine(of: text, columns: columns) { $0.run(breakingWords: false) }
+      let words = Self.trimmed(line)
+      let width = displayWidth.columns(of: words)
       // A line must not end half empty because a very long word did not fit.
-      if displayWidth.columns(of: line) >= columns / 2 { return line + " " + ellipsis }
+      if width <= room, width >= displayWidth.columns(of: anywhere) / 2, !words.isEmpty {
+        return words + " " + ellipsis
+      }
     }
-    return Self.slice(text, anywhere ?? 0..<0) + ellipsis
+    return displayWidth.columns(of: anywhere) + mark <= columns
+      ? anywhere + ellipsis : Substring(ellipsis)
+  }
+
+  private func firstLine(
+    of text: Substring, columns: Int,
+    _ run: (inout WrapPass) -> (ranges: [Range<Int>], isCut: Bool)
+  ) -> Substring {
+    let range = displayWidth.read(text) { reader in
+      var pass = WrapPass(reader: reader, columns: columns, limit: 1)
+      return run(&pass).ranges.first
+    }
+    return Self.slice(text, range ?? 0..<0)
   }
 
   private static func slice(_ text: Substring, _ range: Range<Int>) -> Substring {

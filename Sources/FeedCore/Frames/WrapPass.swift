@@ -127,6 +127,7 @@ extension WrapPass {
 
   /// Without blank lines at the end; with at most `limit` lines.
   private mutating func trimmed(isCut: Bool) -> (ranges: [Range<Int>], isCut: Bool) {
+    while let last = ranges.last, last.isEmpty { ranges.removeLast() }
     let isCut = isCut || ranges.count > limit
     if ranges.count > limit { ranges.removeLast(ranges.count - limit) }
     while let last = ranges.last, last.isEmpty { ranges.removeLast() }

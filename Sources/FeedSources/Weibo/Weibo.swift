@@ -1,0 +1,123 @@
+import FeedCore
+import Synchronization
+
+/// The home timeline of a Weibo account, source `weibo:home`. The service's page: open.weibo.com, API 2.
+package final class Weibo: RemoteSource {
+  package static let address = SourceID("weibo:home")
+
+  /// Where the service is, for tests and for the mirrors people run. Without a slash at the end.
+  package struct Bases: Sendable, Hashable {
+    package var api: String
+    /// The unread count lives on a host of its own.
+    package var unread: String
+
+    package init(
+      api: String = "https://api.weibo.com", unread: String = "https://rm.api.weibo.com"
+    ) {
+      self.api = api
+      self.unread = unread
+    }
+  }
+
+  package let feed = Feed(
+    id: Weibo.address, kind: .timeline, title: "Weibo", site: "https://weibo.com/")
+
+  let transport: any Transport
+  let bases: Bases
+  let dayOf: @Sendable (Timestamp) -> DayStamp
+  private let credentials: WeiboCredentials?
+  private let clock: @Sendable () -> Timestamp
+
+  /// Statuses that came with a day's answers and belong to older days, so that these aren't asked for again.
+  let remainder = Mutex(WeiboPool())
+
+  /// - Parameters:
+  ///   - credentials: nil when none were found; every call then says so.
+  ///   - dayOf: the day of an instant in the person's zone.
+  package init(
+    transport: any Transport, credentials: WeiboCredentials?, bases: Bases = Bases(),
+    dayOf: @escaping @Sendable (Timestamp) -> DayStamp,
+    now: @escaping @Sendable () -> Timestamp
+  ) {
+    self.transport = transport
+    self.credentials = credentials
+    self.bases = bases
+    self.dayOf = dayOf
+    clock = now
+  }
+
+  package func pending() async throws -> AccountCounts? {
+    guard let uid = try signedIn().uid else { return nil }
+    let answer = try await ask(bases.unread, "/2/remind/unread_count.json", [("uid", uid)])
+    guard answer.payload.isObject else {
+      throw SourceError.unexpectedShape(host: answer.host, field: "status")
+    }
+    let counts = answer.payload
+    func number(_ field: String) -> Int { counts[field].count ?? 0 }
+    return AccountCounts(
+      statuses: number("status"), comments: number("cmt"), messages: number("dm"),
+      mentions: number("mention_status") + number("mention_cmt"), followers: number("follower"))
+  }
+
+  package func comments(of status: Status) async throws -> [Comment] {
+    let answer = try await ask(
+      bases.api, "/2/comments/show.json", [("id", status.id.key), ("count", "50")])
+    return try answer.list("comments").compactMap(WeiboComment.decode)
+  }
+
+  package func reposts(of status: Status) async throws -> [Comment] {
+    let answer = try await ask(
+      bases.api, "/2/statuses/repost_timeline.json", [("id", status.id.key), ("count", "50")])
+    return try answer.list("reposts").compactMap(WeiboComment.decode)
+  }
+
+  /// The whole of a long text; other statuses have theirs from the timeline.
+  package func body(of status: Status) async throws -> StatusBody? {
+    guard status.isTextCut else { return nil }
+    let answer = try await ask(
+      bases.api, "/2/statuses/show.json", [("id", status.id.key), ("isGetLongText", "1")])
+    return WeiboStatus(source: feed.id, now: clock()).decode(answer.payload)?.body
+  }
+}
+
+extension Weibo {
+  /// At most so many statuses an answer: what the service gives.
+  static let pageSize = 100
+
+  /// A page of the home timeline in the service's order.
+  func timeline(since: Int64 = 0, upTo: Int64 = 0) async throws -> WeiboAnswer {
+    var parameters = [("count", "\(Weibo.pageSize)")]
+    if since > 0 { parameters.append(("since_id", "\(since)")) }
+    if upTo > 0 { parameters.append(("max_id", "\(upTo)")) }
+    let answer = try await ask(bases.api, "/2/statuses/home_timeline.json", parameters)
+    let list = try answer.list("statuses")
+    let decoder = WeiboStatus(source: feed.id, now: clock())
+    let statuses = list.compactMap(decoder.decode)
+    // One broken status costs itself; when none can be read, the answer is of another kind.
+    if statuses.isEmpty, !list.isEmpty {
+      throw SourceError.unexpectedShape(host: answer.host, field: "statuses")
+    }
+    return WeiboAnswer(statuses: statuses, rows: list.count)
+  }
+
+  private func signedIn() throws -> WeiboCredentials {
+    guard let credentials else { throw SourceError.notSignedIn(account: feed.id.rawValue) }
+    return credentials
+  }
+
+  private func ask(
+    _ base: String, _ path: String, _ parameters: [(String, String)]
+  ) async throws -> ServiceAnswer {
+    let query = ([("access_token", try signedIn().token)] + parameters)
+      .map { "\($0.0)=\(PercentEncoding.query($0.1))" }.joined(separator: "&")
+    let request = TransportRequest(url: "\(base)\(path)?\(query)")
+    return try ServiceAnswer(try await transport.send(request), account: feed.id.rawValue)
+  }
+}
+
+/// An answer of the home timeline.
+struct WeiboAnswer: Sendable {
+  var statuses: [FetchedStatus]
+  /// How many it held, unreadable ones too.
+  var rows: Int
+}

@@ -25,7 +25,8 @@ package struct ToolbarFrame: Sendable {
 
   package var hasStar: Bool { items.contains { $0.kind == .star } }
 
-  init(_ status: Status, x: Int, y: Int, width: Int, metrics: Metrics) {
+  /// - Parameter width: columns of the whole row, dividers and all.
+  package init(_ status: Status, x: Int, y: Int, width: Int, metrics: Metrics) {
     var kinds = Self.kinds(of: status)
     // Below that not even the symbols stand apart.
     while kinds.count > 1, (width - kinds.count + 1) / kinds.count < 3 { kinds.removeLast() }

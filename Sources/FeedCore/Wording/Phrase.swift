@@ -7,6 +7,7 @@ package enum Phrase: Int, CaseIterable, Sendable {
   case repost, comment, like, star, starred, open
   case repostedAuthor, repostDeleted
   case picture, pictures, picturesCount, pictureUnnamed, morePictures, listSeparator
+  case pagePicture, pagePictureOf
   case dayBetween, daysBetween
   case footerMoreOne, footerMore, footerMoreShort
   case footerLoading, footerLoadingUnknown, footerLoadingShort

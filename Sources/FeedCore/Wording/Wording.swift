@@ -5,7 +5,8 @@
 package struct Wording: Sendable {
   package let language: Language
   private let templates: [Template]
-  let weekdays: [String]
+  /// Sunday first.
+  package let weekdays: [String]
   let weekdaysShort: [String]
   let months: [String]
   let monthsShort: [String]

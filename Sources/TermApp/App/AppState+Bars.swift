@@ -1,0 +1,130 @@
+import FeedCore
+
+/// What the rows above and below the timeline say.
+extension AppState {
+  var usesASCII: Bool { needsASCIISymbols || settings[.symbols] == "ascii" }
+
+  /// The column of the real cursor: the first of the text.
+  var cursorColumn: Int { metrics.density == .plain || size.columns < 6 ? 0 : 2 }
+
+  var tabLabels: [TabBar.Label] {
+    tabs.map { tab in
+      TabBar.Label(title: tab.title, number: number(of: tab.scope))
+    }
+  }
+
+  /// The number of a tab; «All» has none, its number is the badge.
+  private func number(of scope: TimelineScope) -> String? {
+    switch scope {
+    case .all: return nil
+    case .starred: return unread.starred > 0 ? wording.number(unread.starred) : nil
+    default:
+      let count = unread.count(of: scope, feeds: feeds, countsAll: settings.countsAllUnread)
+      return count.count > 0 ? wording.number(count.count) : nil
+    }
+  }
+
+  var statusBar: StatusBar {
+    var bar = StatusBar()
+    bar.parts = parts.map { StatusBar.Part(text: $0.0, role: $0.1) }
+    bar.clock = lastRefresh.map { wording.clock(LocalZone.time(of: $0)) }
+    bar.progress = refresh
+    bar.badge = badge.badge
+    bar.isStale = badge.isStale
+    bar.separator = usesASCII ? " - " : " · "
+    bar.refreshing = words.text("bar.refreshing")
+    return bar
+  }
+
+  private var parts: [(String, Theme.Role)] {
+    var parts: [(String, Theme.Role)] = []
+    if let position = timeline.position {
+      parts.append(("\(position.number)/\(position.count)", .position))
+    }
+    if !timeline.newAbove.isEmpty {
+      parts.append((words.text("bar.new-above", ["\(timeline.newAbove.count)"]), .message))
+    }
+    if let notice {
+      parts.append((words.text(of: notice), notice.isTrouble ? .error : .message))
+    } else if let trouble = troubleInScope {
+      parts.append((trouble, .warning))
+    }
+    return parts
+  }
+
+  /// What is wrong with a source of the open tab.
+  private var troubleInScope: String? {
+    feeds.lazy.filter { self.scope.contains($0) }.compactMap { self.troubles[$0.id] }.first
+  }
+
+  /// The tab bar as a sentence.
+  var spokenTabs: String {
+    let open = tabs[tabIndex]
+    var sentences = [
+      words.text("bar.tab-spoken", [open.title, "\(tabIndex + 1)", "\(tabs.count)"])
+    ]
+    if badge.count > 0 { sentences.append(words.text("bar.unread-spoken", ["\(badge.count)"])) }
+    if unread.starred > 0 {
+      sentences.append(words.text("bar.starred-spoken", ["\(unread.starred)"]))
+    }
+    return sentences.joined(separator: wording.language == .english ? " " : "")
+  }
+
+  /// The status bar as sentences.
+  var spokenStatusBar: String {
+    var sentences: [String] = []
+    if let position = timeline.position {
+      sentences.append(
+        words.text("bar.position-spoken", ["\(position.number)", "\(position.count)"]))
+    }
+    if !timeline.newAbove.isEmpty {
+      sentences.append(words.text("bar.new-spoken", ["\(timeline.newAbove.count)"]))
+    }
+    if let notice { sentences.append(words.text(of: notice)) }
+    if let lastRefresh {
+      sentences.append(
+        words.text("bar.refreshed-spoken", [wording.clock(LocalZone.time(of: lastRefresh))]))
+    }
+    if badge.count > 0 { sentences.append(words.text("bar.unread-spoken", ["\(badge.count)"])) }
+    return sentences.joined(separator: wording.language == .english ? " " : "")
+  }
+
+  func label(of purpose: Prompt.Purpose) -> String {
+    switch purpose {
+    case .command: ":"
+    case .find: "/"
+    case .date: words.text("prompt.date")
+    case .address: words.text("prompt.address")
+    case .file: words.text("prompt.file")
+    case .confirm(.markAllRead(let count)): words.text("prompt.mark-all", ["\(count)"])
+    case .confirm(.markDayRead(let count)): words.text("prompt.mark-day", ["\(count)"])
+    }
+  }
+
+  /// About the sources of this tab: what is known, what is wrong.
+  mutating func explain() -> [Effect] {
+    if let trouble = troubleInScope {
+      notice = .words(trouble)
+    } else {
+      let last = lastRefresh.map { wording.clock(LocalZone.time(of: $0)) } ?? "–"
+      let count = feeds.count { scope.contains($0) }
+      notice = .line("said.why", ["\(count)", last])
+    }
+    return []
+  }
+}
+
+extension Words {
+  func text(of notice: Notice) -> String {
+    switch notice {
+    case .words(let text): text
+    case .line(let key, let arguments), .trouble(let key, let arguments): text(key, arguments)
+    }
+  }
+}
+
+extension Notice {
+  var isTrouble: Bool {
+    if case .trouble = self { true } else { false }
+  }
+}

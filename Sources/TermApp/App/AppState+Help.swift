@@ -1,0 +1,93 @@
+import FeedCore
+
+/// The help page, the first run, and looking for words.
+extension AppState {
+  mutating func obeyOnHelp(_ command: Command) -> [Effect] {
+    guard case .help(var page)? = layers.last else { return [] }
+    let height = max(1, size.rows - 2)
+    let last = max(0, HelpPage.lines(self, page).count - height)
+    switch command {
+    case .down, .scrollDown: page.top += 1
+    case .up, .scrollUp: page.top -= 1
+    case .halfPageDown: page.top += height / 2
+    case .halfPageUp: page.top -= height / 2
+    case .pageDown, .readOn: page.top += height
+    case .pageUp: page.top -= height
+    case .top: page.top = 0
+    case .bottom: page.top = last
+    case .cancel where !page.search.isEmpty: page.search = ""
+    case .back, .left, .cancel:
+      layers.removeLast()
+      return []
+    default: return [.beep]
+    }
+    page.top = min(max(0, page.top), last)
+    layers[layers.count - 1] = .help(page)
+    return []
+  }
+
+  mutating func obeyOnFirstRun(_ command: Command) -> [Effect] {
+    guard case .firstRun(var page)? = layers.last else { return [] }
+    switch command {
+    case .down, .scrollDown: page.selected = min(page.selected + 1, FirstRunState.choices.count - 1)
+    case .up, .scrollUp: page.selected = max(0, page.selected - 1)
+    case .open, .right: return obeyOnFirstRun(FirstRunState.choices[page.selected])
+    case .firstAddress: return ask(.address)
+    case .firstOPML: return ask(.file)
+    case .firstDemo: return [.openDemo]
+    case .back, .cancel: return leave()
+    default: return [.beep]
+    }
+    layers[layers.count - 1] = .firstRun(page)
+    return []
+  }
+
+  /// Looks for words: on a page in its text, on the help page in its lines, else among the statuses loaded.
+  mutating func find(_ text: String) -> [Effect] {
+    switch layers.last {
+    case .help(var page):
+      page.search = text
+      page.top = 0
+      layers[layers.count - 1] = .help(page)
+    case .page: findOnPage(text)
+    default: return findInTimeline(text, from: timeline.selection)
+    }
+    return []
+  }
+
+  private mutating func findOnPage(_ text: String) {
+    let (width, height, wording) = (pageWidth, pageHeight, wording)
+    var isFound = text.isEmpty
+    changePage { page in
+      page.layOut(width: width, wording: wording)
+      page.search = text
+      guard !text.isEmpty, let lines = page.frame?.lines else { return }
+      let matches = lines.indices.filter { lines[$0].text.lowercased().contains(text.lowercased()) }
+        .map { $0 + page.headLines }
+      guard let match = matches.first(where: { $0 > page.top }) ?? matches.first else { return }
+      isFound = true
+      page.top = min(match, page.lastTop(height: height))
+    }
+    if !isFound { notice = .line("said.not-found", [text]) }
+  }
+
+  private mutating func findInTimeline(
+    _ text: String, from start: TimelineFrame.Block
+  ) -> [Effect] {
+    guard !text.isEmpty else { return [] }
+    layOut()
+    let wanted = text.lowercased()
+    var block = start
+    while let next = timeline.frame.selectable(after: block), next != .footer {
+      block = next
+      guard let status = timeline.frame.status(at: block) else { continue }
+      let texts = [status.title ?? "", status.text, status.displayName]
+      if texts.contains(where: { $0.lowercased().contains(wanted) }) {
+        rememberPlace()
+        return select(block)
+      }
+    }
+    notice = .line("said.not-found", [text])
+    return []
+  }
+}

@@ -1,0 +1,160 @@
+import FeedCore
+
+/// Loading days into timelines, and what comes of it.
+extension AppState {
+  /// Opens a tab: at the place it was left, else at the newest. An open one only comes to the front.
+  mutating func open(tab index: Int) -> [Effect] {
+    guard tabs.indices.contains(index) else { return [] }
+    tabIndex = index
+    guard !timeline.isOpen else { return [] }
+    let place = settings.startsAtNewest ? nil : places[scope]
+    timeline.wanted = place
+    return openWindow(at: place.map(WindowOrigin.init(place:)) ?? .newest)
+  }
+
+  /// Changes to another tab. A load of the one left is given up; coming back goes on from there.
+  mutating func switchTab(to index: Int) -> [Effect] {
+    guard tabs.indices.contains(index), index != tabIndex else { return [] }
+    var effects: [Effect] = []
+    if let request = timeline.request { effects += stopLoad(request) }
+    lastTabIndex = tabIndex
+    // What was read in the Unread view leaves it when it is opened again.
+    if tabs[index].scope == .unread { tabs[index].timeline = Timeline(metrics: metrics) }
+    return effects + open(tab: index) + (timeline.isOpen ? readOpenWindow() : [])
+  }
+
+  /// Starts a window from nothing at `origin`.
+  mutating func openWindow(at origin: WindowOrigin) -> [Effect] {
+    var effects: [Effect] = []
+    if let request = timeline.request { effects.append(.cancelLoad(request: request)) }
+    let request = newRequest()
+    let wanted = timeline.wanted
+    let jumpedFrom = timeline.jumpedFrom
+    timeline = Timeline(metrics: metrics)
+    timeline.wanted = wanted
+    timeline.jumpedFrom = jumpedFrom
+    timeline.request = request
+    timeline.isOpen = true
+    timeline.frame.update(footer: .loading(day: nil, number: 1, of: ThreeDayLoader.days))
+    return effects + [.openWindow(scope, request: request, at: origin)]
+  }
+
+  /// Loads the next three days, unless a load is under way or the end is known.
+  mutating func loadMoreIfNeeded() -> [Effect] {
+    guard timeline.request == nil, !timeline.loader.isAtEnd else { return [] }
+    let request = newRequest()
+    timeline.request = request
+    timeline.frame.update(footer: .loading(day: nil, number: 1, of: ThreeDayLoader.days))
+    return [.load(scope, request: request, from: timeline.loader)]
+  }
+
+  mutating func stopLoad(_ request: Int) -> [Effect] {
+    timeline.request = nil
+    timeline.frame.update(footer: .moreToLoad(days: dayCount(of: timeline)))
+    return [.cancelLoad(request: request)]
+  }
+
+  private func dayCount(of timeline: Timeline) -> Int {
+    timeline.sections.count { !$0.isTopStories }
+  }
+
+  mutating func dropRequest(_ request: Int) -> [Effect] {
+    for index in tabs.indices {
+      if tabs[index].timeline.request == request { tabs[index].timeline.request = nil }
+      if tabs[index].timeline.newerRequest == request { tabs[index].timeline.newerRequest = nil }
+    }
+    return []
+  }
+
+  /// One step of a load. A step of a load that was given up is dropped.
+  mutating func take(_ step: LoadEvent, request: Int) -> [Effect] {
+    guard let index = tabs.firstIndex(where: { $0.timeline.request == request }) else { return [] }
+    let hadNothing = tabs[index].timeline.sections.isEmpty
+    switch step {
+    case .dayStarted(let number):
+      tabs[index].timeline.frame.update(
+        footer: .loading(day: nil, number: number, of: ThreeDayLoader.days))
+    case .page(let page, let loader):
+      tabs[index].timeline.append(page, loader)
+      marks.merge(page.marks) { $1 }
+    case .dayLoaded: break
+    case .threeDaysLoaded(_, let loader):
+      tabs[index].timeline.finish(
+        .moreToLoad(days: dayCount(of: tabs[index].timeline)), loader)
+    case .end(let oldest, let loader):
+      let footer =
+        oldest == nil
+        ? TimelineFooter.empty(reason: emptyReason(of: tabs[index].scope)) : .end(oldest: oldest)
+      tabs[index].timeline.finish(footer, loader)
+    case .failed(_, let error):
+      let reason = words.reason(of: error)
+      tabs[index].timeline.finish(
+        .failed(day: nil, reason: reason.full, brief: reason.brief),
+        tabs[index].timeline.loader)
+    }
+    if hadNothing, !tabs[index].timeline.sections.isEmpty { takeStartPlace(in: index) }
+    return index == tabIndex ? keepSelectionVisible() : []
+  }
+
+  private func emptyReason(of scope: TimelineScope) -> String? {
+    scope == .unread ? words.text("timeline.nothing-unread") : nil
+  }
+
+  /// Puts the window where it was left, or at its top.
+  private mutating func takeStartPlace(in index: Int) {
+    guard let place = tabs[index].timeline.wanted else {
+      tabs[index].timeline.selection = tabs[index].timeline.frame.firstSelectable() ?? .footer
+      tabs[index].timeline.anchor = tabs[index].timeline.frame.top()
+      return
+    }
+    tabs[index].timeline.take(place)
+  }
+
+  /// Asks the store how the open window looks now.
+  mutating func readOpenWindow() -> [Effect] {
+    guard timeline.isOpen, timeline.request == nil else { return [] }
+    guard let oldest = timeline.sections.last?.day else { return openWindow(at: .newest) }
+    let request = newRequest()
+    timeline.windowRequest = request
+    let newest = timeline.newer == nil ? nil : timeline.sections.first?.day
+    return [.readWindow(scope, request: request, newest: newest, oldest: oldest)]
+  }
+
+  mutating func takeWindow(_ content: WindowContent, request: Int) -> [Effect] {
+    guard let index = tabs.firstIndex(where: { $0.timeline.windowRequest == request }) else {
+      return []
+    }
+    let known = Set(tabs[index].timeline.sections.flatMap { $0.statuses.map(\.id) })
+    marks.merge(content.marks) { $1 }
+    tabs[index].timeline.windowRequest = nil
+    tabs[index].timeline.replaceSections(
+      with: Timeline.merged(tabs[index].timeline.sections, with: content.sections),
+      height: timelineHeight)
+    let new = content.sections.flatMap { $0.statuses.map(\.id) }.filter { !known.contains($0) }
+    tabs[index].timeline.announce(new)
+    guard index == tabIndex else { return [] }
+    layOut()
+    forgetSeen()
+    return []
+  }
+
+  mutating func readNewerIfAny() -> [Effect] {
+    guard let newer = timeline.newer, timeline.newerRequest == nil else { return [] }
+    let request = newRequest()
+    timeline.newerRequest = request
+    return [.readNewer(scope, request: request, position: newer)]
+  }
+
+  mutating func takeNewer(_ content: WindowContent, request: Int) -> [Effect] {
+    guard let index = tabs.firstIndex(where: { $0.timeline.newerRequest == request }) else {
+      return []
+    }
+    marks.merge(content.marks) { $1 }
+    tabs[index].timeline.newerRequest = nil
+    tabs[index].timeline.newer = content.newer
+    tabs[index].timeline.replaceSections(
+      with: Timeline.merged(tabs[index].timeline.sections, with: content.sections),
+      height: timelineHeight)
+    return []
+  }
+}

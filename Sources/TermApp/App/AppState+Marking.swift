@@ -1,0 +1,63 @@
+import FeedCore
+
+/// Marking many statuses at once.
+extension AppState {
+  mutating func askToMarkAll() -> [Effect] {
+    let count = unread.count(
+      of: scope, feeds: feeds, countsAll: settings.countsAllUnread
+    ).count
+    return ask(.confirm(.markAllRead(count: count)))
+  }
+
+  /// The day under the sticky header; asks when it is more than a screenful.
+  mutating func markDay() -> [Effect] {
+    let ids = unreadOfDay
+    guard !ids.isEmpty else {
+      notice = .line("said.no-unread-day")
+      return []
+    }
+    if ids.count > timelineHeight { return ask(.confirm(.markDayRead(count: ids.count))) }
+    return markRead(ids)
+  }
+
+  private var unreadOfDay: [Status] {
+    guard case .status(let section, _) = timeline.selection else { return [] }
+    return timeline.sections[section].statuses.filter { !isRead($0) }
+  }
+
+  /// Everything above or below the selection, in what is loaded.
+  mutating func markRest(above: Bool) -> [Effect] {
+    guard case .status(let section, let index) = timeline.selection else { return [] }
+    var statuses: [Status] = []
+    for (number, content) in timeline.sections.enumerated() {
+      for (place, status) in content.statuses.enumerated() {
+        let isAbove = (number, place) < (section, index)
+        let isBelow = (number, place) > (section, index)
+        if above ? isAbove : isBelow { statuses.append(status) }
+      }
+    }
+    return markRead(statuses.filter { !isRead($0) })
+  }
+
+  /// Marks them as one change, so that one undo brings all back.
+  mutating func markRead(_ statuses: [Status]) -> [Effect] {
+    guard !statuses.isEmpty else {
+      notice = .line("said.no-unread")
+      return []
+    }
+    for status in statuses { _ = mark(status, .read(true)) }
+    notice = .line("said.marked", [String(statuses.count)])
+    return [.mark(statuses.map(\.id), .read(true))]
+  }
+
+  mutating func confirm(_ confirmation: Confirmation) -> [Effect] {
+    switch confirmation {
+    case .markDayRead: return markRead(unreadOfDay)
+    case .markAllRead:
+      for section in timeline.sections {
+        for status in section.statuses { marks[status.id, default: Marks()].isRead = true }
+      }
+      return [.markAllRead(scope), .pollUnread]
+    }
+  }
+}

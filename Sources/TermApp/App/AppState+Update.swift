@@ -1,0 +1,137 @@
+import FeedCore
+
+extension AppState {
+  /// The next state after `event`, and what is to be done in the world.
+  mutating func update(_ event: Event, now: Timestamp) -> [Effect] {
+    advance(to: now)
+    switch event {
+    case .input(let input): return take(input)
+    case .resized(let size):
+      self.size = size
+      isVisible = true
+      return keepSelectionVisible()
+    case .tick: return tick()
+    case .loading(let request, let step): return take(step, request: request)
+    case .windowOpened(let request, let newer):
+      if let index = tabs.firstIndex(where: { $0.timeline.request == request }) {
+        tabs[index].timeline.newer = newer
+      }
+    case .windowRead(let request, let content): return takeWindow(content, request: request)
+    case .newerRead(let request, let content): return takeNewer(content, request: request)
+    case .windowFailed(let request): return dropRequest(request)
+    case .unreadCounted(let report):
+      unread.stored = report.stored
+      unread.starred = report.starred
+    case .pendingCounted(let source, let answer):
+      unread.pending.apply(answer, of: source)
+      troubles[source] = trouble(of: answer, source)
+    case .pendingFetched(let source): unread.pending.refreshed(source)
+    case .refreshStarted(let total): refresh = RefreshProgress(total: total)
+    case .refreshProgressed(let progress):
+      refresh = progress
+      if progress.new > 0 { return readOpenWindow() }
+    case .refreshEnded(let outcome): return takeRefresh(outcome)
+    case .feedsRead(let feeds): return takeFeeds(feeds)
+    case .marksChanged(let report):
+      marks.merge(report.marks) { $1 }
+      if let notice = report.notice { self.notice = notice }
+    case .pageRead(let id, let content): takePage(content, of: id)
+    case .said(let notice): self.notice = notice
+    case .countsRead(let counts): takeCounts(counts)
+    case .storeChanged: return [.readFeeds, .pollUnread] + readOpenWindow()
+    }
+    return []
+  }
+
+  /// What has to happen when the program starts.
+  mutating func start(now: Timestamp) -> [Effect] {
+    advance(to: now)
+    if feeds.isEmpty {
+      layers = [.firstRun(FirstRunState())]
+      return [.pollUnread]
+    }
+    let load = open(tab: 0)
+    return load + [.pollUnread] + (settings.refreshesItself ? [.refresh(.due)] : [])
+  }
+
+  /// What has to be kept before the program ends.
+  mutating func leave() -> [Effect] {
+    tabs.compactMap { tab in tab.timeline.place.map { .keepPlace(tab.scope, $0) } } + [.quit]
+  }
+
+  private mutating func advance(to now: Timestamp) {
+    self.now = now
+    today = LocalZone.day(of: now)
+  }
+
+  /// What a failed poll is told as; nil when it went well.
+  private func trouble(of answer: UnreadPoller.Answer, _ source: SourceID) -> String? {
+    let name = feeds.first { $0.id == source }?.title ?? source.rawValue
+    let clock = wording.clock(LocalZone.time(of: now))
+    let next = now.advanced(by: Int64(settings.unreadInterval))
+    let again = wording.clock(LocalZone.time(of: next))
+    switch answer {
+    case .count: return nil
+    case .late: return words.text("said.poll-late", [name, clock, again])
+    case .failed: return words.text("said.poll-failed", [name, clock, again])
+    }
+  }
+
+  private mutating func tick() -> [Effect] {
+    [.pollUnread] + (settings.refreshesItself ? [.refresh(.due)] : [])
+  }
+
+  private mutating func take(_ input: InputEvent) -> [Effect] {
+    switch input {
+    case .key(let key): return press(key)
+    case .paste(let text):
+      if prompt != nil { return type(text) }
+      return []
+    case .mouse(let event): return take(event)
+    case .focus(let isFocused):
+      isVisible = isFocused
+      return []
+    case .cursorReport, .background: return []
+    }
+  }
+
+  private mutating func press(_ key: Key) -> [Effect] {
+    // A message stays until the next key, so that it can be read.
+    notice = nil
+    isVisible = true
+    if prompt != nil { return pressInPrompt(key) }
+    guard let command = keymap.command(for: key, in: context) else { return [.beep] }
+    return obey(command)
+  }
+
+  private mutating func takeRefresh(_ outcome: RefreshOutcome) -> [Effect] {
+    refresh = nil
+    lastRefresh = outcome.at
+    troubles.merge(outcome.troubles) { $1 }
+    if outcome.progress.failed > 0, notice == nil {
+      notice = .trouble("said.refresh-failed", [String(outcome.progress.failed)])
+    }
+    return [.pollUnread] + (outcome.progress.new > 0 ? readOpenWindow() : [])
+  }
+
+  private mutating func takeFeeds(_ feeds: [Feed]) -> [Effect] {
+    guard feeds != self.feeds else { return [] }
+    let wasEmpty = self.feeds.isEmpty
+    guard !feeds.isEmpty else {
+      self.feeds = []
+      return []
+    }
+    let open = tabs.indices.contains(tabIndex) ? scope : .all
+    var timelines = Dictionary(uniqueKeysWithValues: tabs.map { ($0.scope, $0.timeline) })
+    self.feeds = feeds
+    tabs = Tab.tabs(for: feeds, words: words, metrics: metrics)
+    for index in tabs.indices {
+      if let timeline = timelines.removeValue(forKey: tabs[index].scope) {
+        tabs[index].timeline = timeline
+      }
+    }
+    tabIndex = tabs.firstIndex { $0.scope == open } ?? 0
+    if wasEmpty, !feeds.isEmpty, case .firstRun = layers.last { layers.removeLast() }
+    return timeline.isOpen ? readOpenWindow() : self.open(tab: tabIndex)
+  }
+}

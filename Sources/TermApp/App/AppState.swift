@@ -1,0 +1,89 @@
+import FeedCore
+
+/// All that the program knows at one moment. `update` turns an event into the next state and the effects it asks
+/// for; nothing here touches the world.
+struct AppState {
+  var settings: Settings
+  var keymap: Keymap
+  var wording: Wording
+  let words: Words
+  var size: ScreenSize
+  /// Forced by the locale or the terminal, whatever the settings say.
+  var needsASCIISymbols = false
+  var now = Timestamp(seconds: 0)
+  var today = DayStamp(ordinal: 0)
+
+  var feeds: [Feed] = []
+  var tabs: [Tab] = []
+  var tabIndex = 0
+  var lastTabIndex = 0
+  /// What lies over the timeline, the topmost last.
+  var layers: [Layer] = []
+  var prompt: Prompt?
+  var histories: [String: [String]] = [:]
+  var notice: Notice?
+
+  var marks: [StatusID: Marks] = [:]
+  var unread = UnreadState()
+  var troubles: [SourceID: String] = [:]
+  var refresh: RefreshProgress?
+  var lastRefresh: Timestamp?
+  var places: [TimelineScope: Place] = [:]
+
+  /// Where the subscriptions are written, for the first run.
+  var urlsPath = ""
+
+  /// False while the window is hidden: polling goes on, nothing is drawn.
+  var isVisible = true
+  private var lastRequest = 0
+
+  init(settings: Settings, keymap: Keymap, wording: Wording, words: Words, size: ScreenSize) {
+    self.settings = settings
+    self.keymap = keymap
+    self.wording = wording
+    self.words = words
+    self.size = size
+  }
+
+  /// Something that lies over the timeline.
+  enum Layer {
+    case page(StatusPageState)
+    case help(HelpPageState)
+    case firstRun(FirstRunState)
+  }
+
+  /// The timeline of the open tab.
+  var timeline: Timeline {
+    get { tabs[tabIndex].timeline }
+    // In place: a copy of the kept frames for each change would cost more than the change.
+    _modify { yield &tabs[tabIndex].timeline }
+  }
+
+  var scope: TimelineScope { tabs[tabIndex].scope }
+
+  /// Where a key pressed now belongs.
+  var context: KeyContext {
+    if prompt != nil { return .prompt }
+    return switch layers.last {
+    case .page: .page
+    case .help: .help
+    case .firstRun: .firstRun
+    case nil: .timeline
+    }
+  }
+
+  /// A number no earlier request carried.
+  mutating func newRequest() -> Int {
+    lastRequest += 1
+    return lastRequest
+  }
+
+  /// The number in the corner of the screen and in the window's title.
+  var badge: UnreadCount { unread.badge(of: feeds, countsAll: settings.countsAllUnread) }
+
+  /// The window's title: `(12) Tidings`.
+  var title: String {
+    guard let text = badge.badge else { return "Tidings" }
+    return "(\(text)) Tidings"
+  }
+}

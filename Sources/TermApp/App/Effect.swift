@@ -1,0 +1,64 @@
+import FeedCore
+
+/// What `AppState.update` wants done in the world. `EffectRunner` does it.
+enum Effect: Sendable {
+  /// Loads the next three days of a timeline; the answers carry `request`.
+  case load(TimelineScope, request: Int, from: LoaderState)
+  case cancelLoad(request: Int)
+  /// Reads a window anew down to `oldest`, at most 2,000 statuses.
+  case readWindow(TimelineScope, request: Int, newest: DayStamp?, oldest: DayStamp)
+  case readNewer(TimelineScope, request: Int, position: Position)
+  /// Finds the place for a window and loads from it.
+  case openWindow(TimelineScope, request: Int, at: WindowOrigin)
+  case pollUnread
+  case refresh(RefreshRequest)
+  case cancelRefresh
+  case readFeeds
+  case mark([StatusID], MarkChange)
+  case markAllRead(TimelineScope)
+  case undo
+  case redo
+  case readPage(Status)
+  case readCounts([Status])
+  case browse(url: String)
+  case copy(String)
+  case subscribe(String)
+  case importFile(String)
+  /// Leaves, and opens the samples.
+  case openDemo
+  case keepPlace(TimelineScope, Place)
+  case saveScreen(path: String)
+  case setMouse(Bool)
+  case beep
+  case redraw
+  case quit
+}
+
+/// Where a timeline's window begins.
+enum WindowOrigin: Hashable, Sendable {
+  case newest
+  case oldest
+  case day(DayStamp)
+  case status(StatusID)
+
+  /// Where a kept place is to be found.
+  init(place: Place) {
+    self = place.top.day.map { .day($0) } ?? .newest
+  }
+}
+
+/// What a refresh is asked to fetch.
+enum RefreshRequest: Hashable, Sendable {
+  /// What the schedule says is due.
+  case due
+  /// What this view shows, with a minimum of five minutes between.
+  case scope(TimelineScope)
+  /// Everything, whatever the interval.
+  case all
+}
+
+/// One change of marks.
+enum MarkChange: Hashable, Sendable {
+  case read(Bool)
+  case starred(Bool)
+}

@@ -1,0 +1,160 @@
+import FeedCore
+import Glibc
+
+/// The heart: waits for the terminal, the mailbox, a signal or a deadline; handles all that is there; draws once.
+///
+/// With nothing pending it sleeps in `poll`: no wake-up but the unread timer's, no byte written.
+final class EventLoop {
+  private let screen: any Screen
+  private let input: NcursesInput
+  private let signals: Signals
+  private let mailbox: Mailbox
+  private let deadlines: Deadlines
+  private let runner: EffectRunner
+  private let environment: [String: String]
+  private(set) var state: AppState
+  private var surface = Surface(width: 0, height: 0)
+  private var tickDue: Int64
+  private var isFinished = false
+  /// The person asked for the samples, which have a reader of their own.
+  private(set) var wantsDemo = false
+  /// SIGTERM or SIGHUP, to be raised again once the terminal is as it was.
+  private(set) var endedBy: Int32?
+
+  init(
+    screen: any Screen, input: NcursesInput, signals: consuming Signals, mailbox: Mailbox,
+    deadlines: Deadlines, runner: EffectRunner, environment: [String: String],
+    state: AppState
+  ) {
+    self.screen = screen
+    self.input = input
+    self.signals = signals
+    self.mailbox = mailbox
+    self.deadlines = deadlines
+    self.runner = runner
+    self.environment = environment
+    self.state = state
+    tickDue = Deadlines.milliseconds() + Int64(state.settings.unreadInterval) * 1000
+  }
+
+  /// Runs until the person leaves or a signal ends the program.
+  func run() {
+    perform(state.start(now: LocalZone.now()))
+    // The first paint is the timeline itself: the store answers within a few milliseconds, so it is waited for.
+    wait(atMost: 12)
+    handlePending()
+    draw()
+    while !isFinished {
+      wait(atMost: nil)
+      handlePending()
+      if !isFinished { draw() }
+    }
+    runner.finish()
+  }
+}
+
+extension EventLoop {
+  /// Sleeps until something is there. `limit` in milliseconds, nil for as long as the deadlines allow.
+  private func wait(atMost limit: Int64?) {
+    let now = Deadlines.milliseconds()
+    let due =
+      [tickDue, deadlines.next, input.timeout.map { now + Int64($0) }, limit.map { now + $0 }]
+      .compactMap { $0 }.min() ?? now
+    var descriptors = [input.descriptor, mailbox.readEnd, signals.readEnd, runner.changeDescriptor]
+      .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let timeout = Int32(clamping: max(0, due - now))
+    _ = poll(&descriptors, nfds_t(descriptors.count), timeout)
+    if descriptors[0].revents != 0 { input.readAvailable() }
+    if descriptors[3].revents != 0 { runner.noticeChange() }
+  }
+
+  private func handlePending() {
+    for signal in signals.drain() { handle(signal) }
+    let now = Deadlines.milliseconds()
+    deadlines.fire(now: now)
+    if input.isClosed { return end(by: SIGHUP) }
+    for event in input.events() {
+      if isFinished { return }
+      handle(.input(event))
+    }
+    for event in mailbox.drain() { handle(event) }
+    if now >= tickDue {
+      // One tick however long the process was stopped, and the next a whole interval from now.
+      tickDue = now + Int64(state.settings.unreadInterval) * 1000
+      handle(.tick)
+    }
+  }
+
+  private func handle(_ event: Event) {
+    perform(state.update(event, now: LocalZone.now()))
+  }
+
+  private func handle(_ signal: Signals.Signal) {
+    switch signal {
+    case .terminate(let number): end(by: number)
+    case .interrupt: handle(.input(.key(Key(.character("c"), .control))))
+    case .suspend:
+      screen.suspend()
+      signals.stop()
+      screen.resume()
+      handle(.resized(screen.size))
+    case .resumed:
+      screen.redraw()
+      screen.resize()
+      handle(.resized(screen.size))
+    case .resized:
+      screen.resize()
+      handle(.resized(screen.size))
+    case .reload: handle(.storeChanged)
+    case .childEnded: ChildProcess.reapEnded()
+    }
+  }
+
+  private func end(by signal: Int32) {
+    endedBy = signal
+    perform(state.leave())
+    isFinished = true
+  }
+
+  private func perform(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .quit: isFinished = true
+      case .openDemo:
+        wantsDemo = true
+        isFinished = true
+      case .beep: screen.beep()
+      case .redraw: screen.redraw()
+      case .setMouse(let isOn): screen.setMouse(isOn)
+      case .saveScreen(let path): saveScreen(to: path)
+      case .browse(let url): browse(url)
+      default: runner.perform(effect)
+      }
+    }
+  }
+
+  private func draw() {
+    guard state.isVisible else { return }
+    surface.reset(width: state.size.columns, height: state.size.rows)
+    let cursor = AppView.draw(&state, on: &surface)
+    screen.show(surface, cursor: cursor)
+    screen.setTitle(state.title)
+  }
+
+  private func saveScreen(to path: String) {
+    let text = surface.lines().map { $0 + "\n" }.joined()
+    do {
+      try TextFile(path: Paths.absolute(path)).replace(with: Array(text.utf8))
+      handle(.said(.line("said.saved", [path])))
+    } catch {
+      handle(.said(.words(state.words.text(Message(error)))))
+    }
+  }
+
+  private func browse(_ url: String) {
+    switch Browser(environment: environment).open(url, on: screen) {
+    case .opened: break
+    case .failed(let notice): handle(.said(notice))
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import FeedCore
+
+/// A tab: a view of the statuses, its name, and its timeline as far as it has been opened.
+struct Tab {
+  var scope: TimelineScope
+  /// As it stands in the tab bar.
+  var title: String
+  var timeline: Timeline
+
+  /// The tabs of a set of subscriptions: the three views, then a tab a tag, then the untagged sources.
+  static func tabs(for feeds: [Feed], words: Words, metrics: Metrics) -> [Tab] {
+    func tab(_ scope: TimelineScope, _ title: String) -> Tab {
+      Tab(scope: scope, title: title, timeline: Timeline(metrics: metrics))
+    }
+    var tabs = [
+      tab(.all, words.text("tab.all")), tab(.unread, words.text("tab.unread")), tab(.starred, "★"),
+    ]
+    let listed = feeds.filter { !$0.isHidden }
+    var tags: [String] = []
+    for tag in listed.flatMap(\.tags) where !tags.contains(tag) { tags.append(tag) }
+    tabs += tags.map { tab(.tag($0), $0) }
+    tabs += listed.filter { $0.tags.isEmpty }.map { tab(.source($0.id), $0.title) }
+    return tabs
+  }
+}

@@ -1,0 +1,113 @@
+import FeedCore
+
+/// One view's window on its sequence of statuses: the days loaded, what lies where, and where the person is.
+///
+/// The window stands on an anchor, a block and a line of it at the top of the screen. Everything that comes and goes
+/// around it is laid out anew from there, so nothing that arrives can move the line being read.
+struct Timeline {
+  var frame: TimelineFrame
+  var anchor = TimelineFrame.Anchor(.header(0))
+  var selection = TimelineFrame.Block.footer
+  var loader = LoaderState()
+  /// The running load; its answers carry this number.
+  var request: Int?
+  /// The last reading of the window that was asked for.
+  var windowRequest: Int?
+  var newerRequest: Int?
+  /// It has been opened, be it without a status to show.
+  var isOpen = false
+  /// Where newer days begin, when the window does not begin at the newest.
+  var newer: Position?
+  /// The place before the last jump.
+  var jumpedFrom: Place?
+  /// A place to take once its day is here.
+  var wanted: Place?
+  /// Statuses that came in above the window and have not been on screen since.
+  var newAbove: Set<StatusID> = []
+
+  init(metrics: Metrics) {
+    frame = TimelineFrame(sections: [], footer: .empty(reason: nil), width: 80, metrics: metrics)
+  }
+
+  var sections: [DaySection] { frame.sections }
+
+  /// The selected status; nil on a footer or in an empty view.
+  var selected: Status? { frame.status(at: selection) }
+
+  /// Where a status stands now.
+  func block(of id: StatusID) -> TimelineFrame.Block? {
+    for (section, content) in sections.enumerated() {
+      if let index = content.statuses.firstIndex(where: { $0.id == id }) {
+        return .status(section: section, index: index)
+      }
+    }
+    return nil
+  }
+
+  /// Takes other contents. The selected status stays selected, and on the row where it is.
+  mutating func replaceSections(with sections: [DaySection], height: Int) {
+    guard sections != frame.sections else { return }
+    let selected = frame.place(of: selection)
+    let row = frame.visible(from: anchor, height: height).first { $0.block == selection }?.y
+    let top = frame.place(of: anchor.block)
+    let wasAtFooter = selection == .footer
+    frame.update(sections: sections)
+    selection = wasAtFooter ? .footer : frame.block(at: selected)
+    if let row, frame.contains(selection) {
+      anchor = frame.moved(TimelineFrame.Anchor(selection), by: -row)
+    } else {
+      anchor = frame.valid(TimelineFrame.Anchor(frame.block(at: top), line: anchor.line))
+    }
+  }
+
+  /// Adds a page of a load. A selection that waited on the footer goes on to what came.
+  mutating func append(_ page: DayPage, _ state: LoaderState) {
+    loader = state
+    let waited = selection == .footer && !sections.isEmpty
+    let last = frame.selectable(before: .footer)
+    var sections = sections
+    sections.append(page)
+    frame.update(sections: sections)
+    if waited, let last, let next = frame.selectable(after: last) { selection = next }
+  }
+
+  mutating func finish(_ footer: TimelineFooter, _ state: LoaderState) {
+    loader = state
+    request = nil
+    frame.update(footer: footer)
+  }
+
+  /// The place as it can be found again after anything; nil where there is none to keep.
+  var place: Place? {
+    guard selected != nil, frame.contains(anchor.block) else { return nil }
+    return Place(
+      top: frame.place(of: anchor.block), line: anchor.line, selected: frame.place(of: selection))
+  }
+
+  /// Puts window and selection at a place; where it is gone, at the nearest.
+  mutating func take(_ place: Place) {
+    selection = frame.block(at: place.selected)
+    if frame.status(at: selection) == nil {
+      selection = frame.selectable(after: selection) ?? frame.firstSelectable() ?? .footer
+    }
+    anchor = frame.valid(TimelineFrame.Anchor(frame.block(at: place.top), line: place.line))
+    wanted = nil
+  }
+
+  /// Notes which of the statuses that came in stand above the window.
+  mutating func announce(_ ids: [StatusID]) {
+    for id in ids {
+      if let block = block(of: id), TimelineFrame.Block.isBefore(block, anchor.block) {
+        newAbove.insert(id)
+      }
+    }
+  }
+
+  /// How many statuses there are in the day of the selection, and which of them it is.
+  var position: (number: Int, count: Int)? {
+    guard case .status(let section, let index) = selection, frame.contains(selection) else {
+      return nil
+    }
+    return (index + 1, sections[section].statuses.count)
+  }
+}

@@ -1,0 +1,33 @@
+import FeedCore
+
+/// The numbers behind the badge and the tabs, as the last poll and the marks since then have left them.
+struct UnreadState: Sendable {
+  /// Stored and unread, by source.
+  var stored: [SourceID: Int] = [:]
+  /// What waits on the servers of status networks.
+  var pending = PendingCounts()
+  var starred = 0
+
+  /// The number in the corner of the screen and in the window's title.
+  func badge(of feeds: [Feed], countsAll: Bool) -> UnreadCount {
+    UnreadCount.badge(feeds, unread: stored, pending: pending, countsAll: countsAll)
+  }
+
+  /// The number of a tab.
+  func count(of scope: TimelineScope, feeds: [Feed], countsAll: Bool) -> UnreadCount {
+    UnreadCount.sum(
+      feeds.lazy.filter { scope.contains($0) }, unread: stored, pending: pending,
+      countsAll: countsAll)
+  }
+}
+
+extension TimelineScope {
+  /// Whether statuses of `feed` can stand in this view.
+  func contains(_ feed: Feed) -> Bool {
+    switch self {
+    case .all, .unread, .starred, .query: !feed.isHidden
+    case .tag(let tag): feed.tags.contains(tag)
+    case .source(let id): feed.id == id
+    }
+  }
+}

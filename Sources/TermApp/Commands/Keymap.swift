@@ -1,0 +1,63 @@
+/// Which key does what where. Read from text in the format of Resources/default.keymap.
+struct Keymap: Sendable {
+  private var bindings: [KeyContext: [Key: Command]] = [:]
+
+  /// A line of a keymap that cannot be obeyed.
+  struct LineError: Error, Equatable {
+    var line: Int
+    var problem: Problem
+
+    enum Problem: Error, Equatable {
+      case unknownContext(String)
+      case unknownKey(String)
+      case unknownCommand(String)
+      case incomplete
+    }
+  }
+
+  /// Reads `[context]` lines, `KEY command — help` lines and `#` comments.
+  init(parsing text: String) throws(LineError) {
+    var context = KeyContext.everywhere
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
+      guard let first = words.first, !line.hasPrefix("# ") else { continue }
+      if first.hasPrefix("["), first.hasSuffix("]"), first.count > 2 {
+        guard let named = KeyContext(rawValue: String(first.dropFirst().dropLast())) else {
+          throw LineError(line: index + 1, problem: .unknownContext(String(first)))
+        }
+        context = named
+        continue
+      }
+      guard words.count >= 2 else { throw LineError(line: index + 1, problem: .incomplete) }
+      do {
+        try bind(String(first), to: String(words[1]), in: context)
+      } catch { throw LineError(line: index + 1, problem: error) }
+    }
+  }
+
+  /// Binds one key; the last binding of a key in a context holds.
+  mutating func bind(
+    _ keyName: String, to commandName: String, in context: KeyContext
+  ) throws(LineError.Problem) {
+    guard let key = Key(name: keyName) else { throw .unknownKey(keyName) }
+    guard let command = Command(rawValue: commandName) else { throw .unknownCommand(commandName) }
+    bindings[context, default: [:]][key] = command
+  }
+
+  /// What `key` does in `context`. A full-width key from an input method counts as its ASCII key.
+  func command(for key: Key, in context: KeyContext) -> Command? {
+    for group in context.lookup {
+      if let command = bindings[group]?[key] ?? bindings[group]?[key.folded] {
+        return command
+      }
+    }
+    return nil
+  }
+
+  /// The keys of `command` in exactly `context`, the shortest name first. For the help page.
+  func keys(for command: Command, in context: KeyContext) -> [Key] {
+    (bindings[context] ?? [:]).filter { $0.value == command }.keys
+      .sorted { ($0.description.count, $0.description) < ($1.description.count, $1.description) }
+  }
+}

@@ -1,0 +1,48 @@
+import FeedCore
+
+/// Draws the first screen of somebody without subscriptions: how one can begin.
+struct FirstRunPage {
+  let state: AppState
+  let page: FirstRunState
+
+  func draw(on surface: inout Surface) -> ScreenPoint? {
+    let (width, rows) = (surface.width, surface.height)
+    let isRoomy = rows >= 16 && width >= 60
+    surface.put("Tidings", x: 1, y: rows > 3 ? 1 : 0, style: Style(.title, .bold))
+    surface.put(
+      state.words.text(isRoomy ? "first.question" : "first.question-short"),
+      x: isRoomy ? 3 : 1, y: isRoomy ? 3 : 2, style: Style(.body), maxWidth: max(0, width - 2))
+    let top = isRoomy ? 5 : 4
+    var cursor: ScreenPoint?
+    for (index, command) in FirstRunState.choices.enumerated() where top + index < rows - 1 {
+      let y = top + index
+      if index == page.selected {
+        surface.put(symbol: "▐", x: 1, y: y, style: Style(.selectionBar))
+        cursor = ScreenPoint(x: 1, y: y)
+      }
+      let keys = state.keymap.keys(for: command, in: .firstRun)
+      surface.put(keys.first?.description ?? "", x: 3, y: y, style: Style(.key, .bold))
+      let title = state.words.text("first.\(command.name)")
+      surface.put(title, x: isRoomy ? 7 : 6, y: y, style: Style(.body), maxWidth: max(0, width - 7))
+      if isRoomy {
+        surface.put(
+          state.words.text("first.\(command.name)-about"), x: 32, y: y, style: Style(.secondary),
+          maxWidth: max(0, width - 33))
+      }
+    }
+    if isRoomy {
+      surface.put(
+        state.words.text("first.keys"), x: 3, y: top + 5, style: Style(.secondary),
+        maxWidth: max(0, width - 4))
+      surface.put(
+        state.words.text("first.files", [state.urlsPath]), x: 3, y: top + 6,
+        style: Style(.secondary), maxWidth: max(0, width - 4))
+    }
+    var bar = StatusBar()
+    bar.parts = [
+      StatusBar.Part(text: state.notice.map(state.words.text(of:)) ?? state.words.text("first.bar"))
+    ]
+    bar.draw(on: &surface, y: rows - 1)
+    return cursor
+  }
+}

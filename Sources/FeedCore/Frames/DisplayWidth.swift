@@ -25,14 +25,7 @@ package struct DisplayWidth: Hashable, Sendable {
   package func columns(of text: some StringProtocol) -> Int {
     read(text) { reader in
       var columns = 0
-      while !reader.isAtEnd {
-        let cluster = reader.next()
-        if cluster.columns == 0, reader.bytes[cluster.start] == 0x09 {
-          columns = (columns / 8 + 1) * 8
-        } else {
-          columns += cluster.columns
-        }
-      }
+      while !reader.isAtEnd { _ = Self.add(reader.next(), of: reader, to: &columns) }
       return columns
     }
   }
@@ -49,8 +42,8 @@ package struct DisplayWidth: Hashable, Sendable {
       var kept = 0
       while !reader.isAtEnd {
         let cluster = reader.next()
-        columns += cluster.columns
-        if columns <= room, cluster.breakClass != .space { kept = cluster.end }
+        let isBlank = Self.add(cluster, of: reader, to: &columns)
+        if columns <= room, !isBlank { kept = cluster.end }
         if columns > limit { return (kept, false) }
       }
       return (kept, true)
@@ -94,6 +87,18 @@ extension DisplayWidth {
     if let result = text.utf8.withContiguousStorageIfAvailable(read) { return result }
     var copy = String(text)
     return copy.withUTF8(read)
+  }
+
+  /// Adds a cluster's columns, and says whether it is blank.
+  private static func add(
+    _ cluster: ClusterReader.Cluster, of reader: ClusterReader, to columns: inout Int
+  ) -> Bool {
+    if cluster.columns == 0, reader.bytes[cluster.start] == 0x09 {
+      columns = (columns / 8 + 1) * 8
+      return true
+    }
+    columns += cluster.columns
+    return cluster.breakClass == .space
   }
 
   private static func prefix(_ text: some StringProtocol, bytes: Int) -> String {

@@ -43,12 +43,15 @@ package struct PictureGridFrame: Sendable {
         let frame = Rect(
           x: x + column * (boxWidth + size.gap), y: y + row * size.height, width: boxWidth,
           height: size.height)
+        let inside = Rect(
+          x: frame.x + 1, y: frame.y, width: frame.width - 2, height: frame.height)
         let isLast = boxes.count == 8 && pictures.count > 9
         let text =
           isLast
           ? metrics.wording.text(.morePictures, "\(pictures.count - 8)")
           : Self.name(of: pictures, at: boxes.count, metrics.wording)
-        boxes.append(Box(rect: frame, label: Self.centred(text, in: frame, metrics)))
+        boxes.append(
+          Box(rect: frame, label: LabelFrame(text, centredIn: inside, row: 1, metrics: metrics)))
       }
     }
     content = .boxes(boxes)
@@ -69,15 +72,5 @@ extension PictureGridFrame {
     case 8: [3, 3, 2]
     default: [3, 3, 3]
     }
-  }
-
-  private static func centred(_ text: String, in box: Rect, _ metrics: Metrics) -> LabelFrame {
-    let room = box.width - 2
-    let fitting = metrics.displayWidth.truncated(
-      text, to: room, ellipsis: metrics.symbols.ellipsis)
-    let columns = metrics.displayWidth.columns(of: fitting)
-    return LabelFrame(
-      rect: Rect(x: box.x + 1 + (room - columns) / 2, y: box.y + 1, width: columns),
-      text: fitting)
   }
 }

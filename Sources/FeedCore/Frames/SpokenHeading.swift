@@ -21,7 +21,7 @@ package struct SpokenHeading: Sendable {
       case let author? where status.kind == .timeline && author.hasBadge: .spokenVerified
       default: .spokenName
       }
-    var sentences = [wording.text(badge, status.displayName)]
+    var sentences = [wording.text(badge, status.shownName(displayWidth))]
     if let time { sentences.append(wording.sentence(time)) }
     if let origin = status.origin { sentences.append(wording.sentence(origin)) }
     rest = wording.sentences(sentences)

@@ -37,7 +37,7 @@ extension StatusFrame {
   private mutating func layOutNames(_ columns: Range<Int>, _ metrics: Metrics) -> Int {
     var x = columns.lowerBound
     if columns.count >= 12 {
-      let letters = Initials.text(of: status.displayName, metrics.displayWidth)
+      let letters = Initials.text(of: status.shownName(metrics.displayWidth), metrics.displayWidth)
       avatar = LabelFrame(letters, x: x, y: 0, width: Metrics.avatarWidth, metrics: metrics)
       x += Metrics.avatarWidth + 1
     }
@@ -48,7 +48,8 @@ extension StatusFrame {
     }
     let hasBadge = status.author?.hasBadge == true && status.kind == .timeline && end - x >= 8
     let label = LabelFrame(
-      status.displayName, x: x, y: 0, width: end - x - (hasBadge ? 2 : 0), metrics: metrics)
+      status.shownName(metrics.displayWidth), x: x, y: 0, width: end - x - (hasBadge ? 2 : 0),
+      metrics: metrics)
     name = label
     if hasBadge {
       badge = LabelFrame(
@@ -77,4 +78,14 @@ extension StatusFrame {
 extension Author {
   /// A member of the network, or verified by it.
   var hasBadge: Bool { isMember || verification != nil }
+}
+
+extension Status {
+  /// Whose card it is, also when that somebody has no name that can be seen.
+  func shownName(_ displayWidth: DisplayWidth) -> String {
+    let names = [displayName, sourceName]
+    return names.first { name in
+      name.contains { !$0.isWhitespace && displayWidth.columns(of: $0) > 0 }
+    } ?? id.source.rawValue
+  }
 }

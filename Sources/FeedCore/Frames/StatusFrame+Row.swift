@@ -58,7 +58,7 @@ extension StatusFrame {
 
   private mutating func layOutSource(_ columns: Range<Int>, _ metrics: Metrics) {
     let width = metrics.displayWidth
-    var text = Substring(status.displayName)
+    var text = Substring(status.shownName(width))
     // An article says little in a narrow column.
     if width.columns(of: text) > columns.count, text.hasPrefix("The ") { text = text.dropFirst(4) }
     let label = LabelFrame(

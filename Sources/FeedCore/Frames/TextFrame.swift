@@ -25,13 +25,33 @@ package struct LabelFrame: Hashable, Sendable {
     self.text = text
   }
 
-  /// As much of a text as fits into `width` columns; the rect is as wide as what is left of it.
+  /// As much of a text as fits into `width` columns; the rect is as wide as what is left of it. Line breaks and tabs
+  /// become blanks.
   init(
     _ text: some StringProtocol, x: Int, y: Int, width: Int, metrics: Metrics
   ) {
-    let fitting = metrics.displayWidth.truncated(
-      text, to: width, ellipsis: metrics.symbols.ellipsis)
+    let fitting = Self.fitting(text, width: width, metrics)
     self.init(
       rect: Rect(x: x, y: y, width: metrics.displayWidth.columns(of: fitting)), text: fitting)
+  }
+
+  /// The same in the middle of a box's columns, in its row `row`.
+  init(_ text: some StringProtocol, centredIn box: Rect, row: Int = 0, metrics: Metrics) {
+    let fitting = Self.fitting(text, width: box.width, metrics)
+    let columns = metrics.displayWidth.columns(of: fitting)
+    self.init(
+      rect: Rect(x: box.x + (box.width - columns) / 2, y: box.y + row, width: columns),
+      text: fitting)
+  }
+
+  private static func fitting(
+    _ text: some StringProtocol, width: Int, _ metrics: Metrics
+  ) -> Substring {
+    let ellipsis = metrics.symbols.ellipsis
+    guard text.utf8.contains(where: { $0 < 0x20 }) else {
+      return metrics.displayWidth.truncated(text, to: width, ellipsis: ellipsis)
+    }
+    let line = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    return metrics.displayWidth.truncated(line, to: width, ellipsis: ellipsis)
   }
 }

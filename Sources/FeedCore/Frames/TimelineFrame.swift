@@ -38,6 +38,9 @@ package struct TimelineFrame: Sendable {
     generation &+= 1
   }
 
+  /// How many frames are laid out and kept.
+  var framesKept: Int { frames.count }
+
   /// The frame of a status. The section and the index must exist.
   package mutating func frame(section: Int, index: Int) -> StatusFrame {
     cached(section: section, index: index).frame

@@ -95,14 +95,8 @@ extension ToolbarFrame.Item {
   private static func centred(
     _ symbol: String, _ text: String, in cell: Rect, _ metrics: Metrics
   ) -> LabelFrame {
-    var label = symbol + " " + text
-    var columns = metrics.displayWidth.columns(of: label)
-    if columns > cell.width {
-      label = symbol
-      columns = min(cell.width, metrics.displayWidth.columns(of: symbol))
-    }
-    return LabelFrame(
-      rect: Rect(x: cell.x + (cell.width - columns) / 2, y: cell.y, width: columns),
-      text: Substring(label))
+    let label = symbol + " " + text
+    let fits = metrics.displayWidth.columns(of: label) <= cell.width
+    return LabelFrame(fits ? label : symbol, centredIn: cell, metrics: metrics)
   }
 }

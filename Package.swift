@@ -47,7 +47,8 @@ let package = Package(
     .testTarget(name: "EndToEndTests", dependencies: ["CVterm", "TermApp"]),
     .executableTarget(
       name: "Bench",
-      dependencies: ["FeedCore", "FeedParser", "FeedStore", "FeedSources"], path: "Tests/Bench"),
+      dependencies: ["FeedCore", "FeedParser", "FeedStore", "FeedSources", "EmbeddedResources"],
+      path: "Tests/Bench"),
   ],
   swiftLanguageModes: [.v6]
 )

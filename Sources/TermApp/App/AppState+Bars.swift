@@ -63,10 +63,11 @@ extension AppState {
     var sentences = [
       words.text("bar.tab-spoken", [open.title, "\(tabIndex + 1)", "\(tabs.count)"])
     ]
-    if badge.count > 0 { sentences.append(words.text("bar.unread-spoken", ["\(badge.count)"])) }
+    if badge.count > 0 { sentences.append(words.text("bar.unread-tab-spoken", ["\(badge.count)"])) }
     if unread.starred > 0 {
       sentences.append(words.text("bar.starred-spoken", ["\(unread.starred)"]))
     }
+    sentences.append(words.text("bar.tab-spoken", ["\(tabIndex + 1)", "\(tabs.count)"]))
     return sentences.joined(separator: wording.language == .english ? " " : "")
   }
 

@@ -38,7 +38,7 @@ struct StatusBar {
     var end = badge == nil && !isWide ? width - 1 : corner
     if let right = rightText(isWide: isWide) {
       let columns = DisplayWidth().columns(of: right)
-      let x = (isWide ? corner - 2 : corner) - columns
+      let x = (isWide ? corner - 1 : corner) - columns
       if x > 4 {
         surface.put(right, x: x, y: y, style: Style(.clock, on: .statusBar))
         end = x - 1

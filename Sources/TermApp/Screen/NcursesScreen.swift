@@ -77,10 +77,11 @@ final class NcursesScreen: Screen {
     shownCursor = cursor
     let place = cursor ?? ScreenPoint(x: 0, y: 0)
     wmove(cncurses_stdscr(), Int32(place.y), Int32(place.x))
-    let isHeld = changed > 2 && traits.takesSynchronisedOutput
-    if isHeld { putp("\u{1B}[?2026h") }
+    // Clearing and drawing everything would flicker; other frames are one write.
+    let isHeld = !isSameSize && traits.takesSynchronisedOutput
+    if isHeld { send("\u{1B}[?2026h") }
     wnoutrefresh(cncurses_stdscr())
-    doupdate()
+    update()
     if isHeld { send("\u{1B}[?2026l") }
     if case .waiting = probe { ask(about: surface) }
   }
@@ -155,6 +156,17 @@ extension NcursesScreen {
     case asked(ScreenPoint)
 
     var isAsked: Bool { if case .asked = self { true } else { false } }
+  }
+
+  /// ncurses ignores SIGTSTP while it writes, so a ^Z then would be lost; blocked, it comes afterwards.
+  private func update() {
+    var stop = sigset_t()
+    sigemptyset(&stop)
+    sigaddset(&stop, SIGTSTP)
+    var before = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &stop, &before)
+    doupdate()
+    pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
   private func take() {

@@ -75,6 +75,9 @@ extension EventLoop {
     if input.isClosed { return end(by: SIGHUP) }
     for event in input.events() {
       if isFinished { return }
+      if case .cursorReport(let point) = event, screen.cursorReported(at: point) {
+        state.needsASCIISymbols = screen.needsASCIISymbols
+      }
       handle(.input(event))
     }
     for event in mailbox.drain() { handle(event) }
@@ -99,8 +102,9 @@ extension EventLoop {
       screen.resume()
       handle(.resized(screen.size))
     case .resumed:
-      screen.redraw()
-      screen.resize()
+      // Stopped by a signal that can't be caught: whoever had the terminal meanwhile has set it up for himself.
+      screen.suspend()
+      screen.resume()
       handle(.resized(screen.size))
     case .resized:
       screen.resize()

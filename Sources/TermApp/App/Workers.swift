@@ -66,6 +66,8 @@ extension Workers {
     // Signals are the main thread's business: its poll must be what they interrupt.
     var all = sigset_t()
     sigfillset(&all)
+    // But not a trap of the thread's own: blocked, it would end the process without giving the terminal back.
+    for number in TrapGuard.signals { sigdelset(&all, number) }
     pthread_sigmask(SIG_BLOCK, &all, nil)
     while true {
       pthread_mutex_lock(mutex)

@@ -1,0 +1,214 @@
+import FeedCore
+
+/// The change of one status's marks: enough to take it back, also when the status has left.
+struct MarkChange {
+  /// Its row, while it is stored.
+  var id: Int64
+  var hash: Int64
+  var old: Marks
+  var new: Marks
+}
+
+extension SQLiteStore {
+  /// Changes what is given of the marks of `ids`, as one step of undo. A status that is not stored (yet) is marked too.
+  ///
+  /// - Returns: those whose marks are others now, with their new marks.
+  @discardableResult
+  package func mark(
+    _ ids: [StatusID], read: Bool? = nil, starred: Bool? = nil
+  ) throws -> [StatusID: Marks] {
+    do {
+      return try write { database in
+        try readFeeds()
+        var changed: [StatusID: Marks] = [:]
+        var changes: [MarkChange] = []
+        for id in ids {
+          let feed = try feedRow(for: id.source, kind: .feed, in: database)
+          let hash = StableHash.identity(feed: feed.id, key: id.key)
+          let old = try marks(hash: hash, in: database) ?? Marks()
+          let new = Marks(isRead: read ?? old.isRead, isStarred: starred ?? old.isStarred)
+          if new == old { continue }
+          let row = try find(id.key, in: feed.id, database: database) ?? 0
+          changes.append(MarkChange(id: row, hash: hash, old: old, new: new))
+          changed[id] = new
+        }
+        try perform(changes, MarkStep(read: read, starred: starred, count: changes.count), database)
+        return changed
+      }
+    } catch let error as StoreError where error == .diskFull || error == .readOnly {
+      return try keepInMemory(ids, read: read, starred: starred)
+    }
+  }
+
+  /// Marks everything in a view that lies on the given side of a position, as one step of undo.
+  ///
+  /// - Parameters:
+  ///   - below: only what is older than this position.
+  ///   - above: only what is newer.
+  /// - Returns: how many were changed.
+  @discardableResult
+  package func markRead(
+    in scope: TimelineScope, _ read: Bool = true, below: Position? = nil, above: Position? = nil
+  ) throws -> Int {
+    try mark(scope, read: read, starred: nil, below: below, above: above)
+  }
+
+  /// As `markRead(in:)`, for stars.
+  @discardableResult
+  package func markStarred(in scope: TimelineScope, _ starred: Bool) throws -> Int {
+    try mark(scope, read: nil, starred: starred, below: nil, above: nil)
+  }
+
+  /// Marks a day of a view read.
+  @discardableResult
+  package func markRead(in scope: TimelineScope, day: DayStamp) throws -> Int {
+    try markRead(in: scope, below: position(at: day), above: position(at: day.advanced(by: -1)))
+  }
+
+  /// What the person did with `ids`; those never touched are absent.
+  package func marks(of ids: [StatusID]) throws -> [StatusID: Marks] {
+    try readFeeds()
+    let database = try connectedDatabase()
+    var found = pendingMarks
+    for id in ids where found[id] == nil {
+      guard let feed = feedIDs[id.source] else { continue }
+      let hash = StableHash.identity(feed: feed, key: id.key)
+      found[id] = try marks(hash: hash, in: database)
+    }
+    return found
+  }
+
+  /// Statuses that carry a star.
+  package func starredCount() throws -> Int {
+    let count = try connection().int(
+      "SELECT count(*) FROM timeline WHERE starred = 1 AND visible > 0")
+    return Int(count ?? 0)
+  }
+}
+
+extension SQLiteStore {
+  func marks(hash: Int64, in database: Database) throws -> Marks? {
+    let statement = try database.statement("SELECT read, starred FROM mark WHERE hash = ?1")
+    defer { statement.reset() }
+    statement.bind(1, hash)
+    guard try statement.step() else { return nil }
+    return Marks(isRead: statement.bool(0), isStarred: statement.bool(1))
+  }
+
+  func write(_ marks: Marks, hash: Int64, in database: Database) throws {
+    let statement = try database.statement(
+      """
+      INSERT INTO mark (hash, read, starred) VALUES (?1, ?2, ?3)
+      ON CONFLICT (hash) DO UPDATE SET read = ?2, starred = ?3
+      """)
+    try statement.bind(1, hash).bind(2, marks.isRead).bind(3, marks.isStarred).run()
+  }
+
+  /// Writes changes of marks and the step that takes them back.
+  func perform(_ changes: [MarkChange], _ step: MarkStep, _ database: Database) throws {
+    if changes.isEmpty { return }
+    try apply(changes, in: database)
+    try record(changes, step, in: database)
+  }
+
+  /// Marks, the rows that carry them, and the counters of the feeds.
+  func apply(_ changes: [MarkChange], in database: Database) throws {
+    let row = try database.statement(
+      """
+      UPDATE timeline SET unread = ?2, starred = ?3 WHERE id = ?1 AND hash = ?4
+      RETURNING feed, visible
+      """)
+    var unread: [Int64: Int] = [:]
+    for change in changes where change.id != 0 {
+      row.bind(1, change.id).bind(2, !change.new.isRead).bind(3, change.new.isStarred)
+        .bind(4, change.hash)
+      if try row.step(), row.int(1) > 0, change.old.isRead != change.new.isRead {
+        unread[row.int(0), default: 0] += change.new.isRead ? -1 : 1
+      }
+      row.reset()
+    }
+    // In the order of the table, so that neighbours are written together.
+    for change in changes.sorted(by: { $0.hash < $1.hash }) {
+      try write(change.new, hash: change.hash, in: database)
+    }
+    for (feed, difference) in unread { try count(feed, unread: difference, in: database) }
+    if !changes.isEmpty { merge = nil }
+  }
+
+  private func mark(
+    _ scope: TimelineScope, read: Bool?, starred: Bool?, below: Position?, above: Position?
+  ) throws -> Int {
+    try write { database in
+      try readFeeds()
+      let bounds = WalkBounds(below: below?.id ?? .max, atLeast: above?.id ?? .min)
+      var narrowed = try selection(scope, in: database)
+      if read == true { narrowed.add("t.unread = 1") }
+      if read == false { narrowed.add("t.unread = 0") }
+      if let starred { narrowed.add("t.starred = \(starred ? 0 : 1)") }
+      let changes = try changes(narrowed, bounds, read: read, starred: starred, in: database)
+      try perform(changes, MarkStep(read: read, starred: starred, count: changes.count), database)
+      return changes.count
+    }
+  }
+
+  private func changes(
+    _ selection: Selection, _ bounds: WalkBounds, read: Bool?, starred: Bool?,
+    in database: Database
+  ) throws -> [MarkChange] {
+    var changes: [MarkChange] = []
+    for selection in selection.parts {
+      let statement = try database.prepare(
+        selection.sql("t.id, t.hash, t.unread, t.starred", descending: true))
+      selection.bind(to: statement, bounds)
+      while try statement.step() {
+        let old = Marks(isRead: !statement.bool(2), isStarred: statement.bool(3))
+        let new = Marks(isRead: read ?? old.isRead, isStarred: starred ?? old.isStarred)
+        changes.append(MarkChange(id: statement.int(0), hash: statement.int(1), old: old, new: new))
+      }
+    }
+    return changes
+  }
+
+  // MARK: while nothing can be written
+
+  private func keepInMemory(
+    _ ids: [StatusID], read: Bool?, starred: Bool?
+  ) throws -> [StatusID: Marks] {
+    try readFeeds()
+    var changed: [StatusID: Marks] = [:]
+    for id in ids {
+      let old = try marks(of: [id])[id] ?? Marks()
+      let new = Marks(isRead: read ?? old.isRead, isStarred: starred ?? old.isStarred)
+      if new != old { changed[id] = new }
+    }
+    pendingMarks.merge(changed) { $1 }
+    return changed
+  }
+
+  /// Marks that wait to be written. The reader says so while there are any.
+  package var waitingMarks: Int { pendingMarks.count }
+
+  /// Writes what waits; throws what still stands in the way.
+  package func writeWaitingMarks() throws {
+    if pendingMarks.isEmpty { return }
+    try write { _ in }
+  }
+
+  /// Part of every transaction; when that fails, `write` puts them back.
+  func writePendingMarks() throws {
+    if pendingMarks.isEmpty { return }
+    let waiting = pendingMarks
+    pendingMarks = [:]
+    let database = try connectedDatabase()
+    try readFeeds()
+    var changes: [MarkChange] = []
+    for (id, new) in waiting {
+      let feed = try feedRow(for: id.source, kind: .feed, in: database)
+      let hash = StableHash.identity(feed: feed.id, key: id.key)
+      let old = try marks(hash: hash, in: database) ?? Marks()
+      let row = try find(id.key, in: feed.id, database: database) ?? 0
+      changes.append(MarkChange(id: row, hash: hash, old: old, new: new))
+    }
+    try perform(changes, MarkStep(read: nil, starred: nil, count: changes.count), database)
+  }
+}

@@ -1,0 +1,74 @@
+import FeedCore
+
+/// A question in the query language of `list --query`, query feeds, the `/` filter and ignore rules.
+///
+///     unread tag:blog author:ann "exact words" -word date:>2026-11-01 since:3d
+///     feed:"Fretwork" has:picture title~regex  and or not ( )
+///
+/// Terms beside each other must all hold. `word*` finds words that begin so.
+package struct Query: Sendable, Hashable {
+  package let text: String
+  let root: Term
+
+  /// - Throws: `QueryError`, which says where.
+  package init(_ text: String) throws(QueryError) {
+    self.text = text
+    root = try QueryParser(text).parse()
+  }
+
+  indirect enum Term: Sendable, Hashable {
+    case everything
+    case unread(Bool)
+    case starred(Bool)
+    /// Words one after another, anywhere in the status.
+    case words(String, isPrefix: Bool)
+    case tag(String)
+    /// A part of the feed's title or address.
+    case feed(String)
+    case field(Field, String)
+    case matches(Field, String)
+    case date(Comparison, DayStamp)
+    /// Not older than so many seconds.
+    case since(Int64)
+    case has(Int64)
+    case not(Term)
+    case and([Term])
+    case or([Term])
+  }
+
+  enum Field: String, Sendable, CaseIterable {
+    case title, author, text, link
+  }
+
+  enum Comparison: String, Sendable {
+    case on = ""
+    case before = "<"
+    case upTo = "<="
+    case after = ">"
+    case from = ">="
+  }
+}
+
+/// What is wrong with a query, and where.
+package struct QueryError: Error, Sendable, Hashable {
+  /// Characters before it.
+  package var position: Int
+  package var problem: Problem
+
+  package enum Problem: Sendable, Hashable {
+    case unclosedQuote
+    case unclosedParenthesis
+    case unexpectedParenthesis
+    /// Something must follow `and`, `or`, `not`, `-` or `(`.
+    case missingTerm
+    case missingValue(field: String)
+    case unknownField(String)
+    /// Not a day as 2026-11-01, `today`, `yesterday`.
+    case badDate(String)
+    /// Not a span as 12h, 3d, 2w, 6m, 1y.
+    case badSpan(String)
+    /// `has:` knows picture, enclosure, repost, link, comments, title.
+    case badPart(String)
+    case badPattern(String, message: String)
+  }
+}

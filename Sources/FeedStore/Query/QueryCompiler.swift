@@ -1,0 +1,209 @@
+import FeedCore
+import Glibc
+
+extension SQLiteStore {
+  /// The rows a query asks for, as SQL: walked along the index that serves best, the rest as conditions.
+  ///
+  /// - Parameters:
+  ///   - now: what `since:` counts from; nil: the clock.
+  ///   - reading: words are looked for in the cards themselves, not in the search index.
+  func compile(_ query: Query, now: Timestamp?, reading: Bool = false) throws -> Selection {
+    let now = now ?? Timestamp(seconds: Int64(time(nil)))
+    var compiler = QueryCompiler(
+      feeds: try subscribedRows(), now: now, dayStart: dayStart, reading: reading)
+    return compiler.compile(query.root)
+  }
+}
+
+/// Makes a `Selection` of a query.
+private struct QueryCompiler {
+  let feeds: [FeedRow]
+  let now: Timestamp
+  let dayStart: (DayStamp) -> Timestamp
+  let reading: Bool
+  private var selection = Selection(.merged)
+
+  init(
+    feeds: [FeedRow], now: Timestamp, dayStart: @escaping (DayStamp) -> Timestamp, reading: Bool
+  ) {
+    self.feeds = feeds
+    self.now = now
+    self.dayStart = dayStart
+    self.reading = reading
+  }
+
+  mutating func compile(_ root: Query.Term) -> Selection {
+    var terms = [root]
+    if case .and(let all) = root { terms = all }
+    chooseDriver(terms)
+    for term in terms {
+      if isAnsweredByDriver(term) { continue }
+      if let bound = bound(term) {
+        selection.narrow(bound)
+      } else {
+        selection.add(condition(term))
+      }
+    }
+    return selection
+  }
+
+  // MARK: the index to walk
+
+  private mutating func chooseDriver(_ terms: [Query.Term]) {
+    if !reading {
+      let wanted = terms.compactMap(expression)
+      if !wanted.isEmpty {
+        var match = wanted.map { "(\($0))" }.joined(separator: " AND ")
+        for case .not(let term) in terms where !needsReading(term) {
+          if let unwanted = expression(term) { match = "(\(match)) NOT (\(unwanted))" }
+        }
+        selection.driver = .search(match)
+        // The index knows nothing of what another view hides.
+        selection.add("t.visible = 2")
+        return
+      }
+    }
+    if terms.contains(.unread(true)) {
+      selection.driver = .unread
+    } else if terms.contains(.starred(true)) {
+      selection.driver = .starred
+    } else if let lists = terms.compactMap(feedList).min(by: { $0.count < $1.count }) {
+      selection.driver = lists.count == 1 ? .feed(lists[0]) : .feeds(lists)
+    }
+  }
+
+  /// What FTS5 is asked for a term, where a term is a matter of words only; nil where it is not.
+  private func expression(_ term: Query.Term) -> String? {
+    switch term {
+    case .words(let text, let isPrefix): return SearchTerms.expression(text, isPrefix: isPrefix)
+    case .field(.author, let text), .field(.title, let text), .field(.text, let text):
+      // Where it stands is looked at later.
+      return SearchTerms.expression(text, isPrefix: true)
+    case .or(let terms):
+      let parts = terms.map(expression)
+      if parts.contains(nil) { return nil }
+      return parts.map { "(\($0!))" }.joined(separator: " OR ")
+    case .and(let terms):
+      let parts = terms.compactMap(expression)
+      return parts.isEmpty ? nil : parts.map { "(\($0))" }.joined(separator: " AND ")
+    default: return nil
+    }
+  }
+
+  private func needsReading(_ term: Query.Term) -> Bool {
+    switch term {
+    case .words(let text, _): SearchTerms.needsReading(text)
+    case .or(let terms): terms.contains { needsReading($0) }
+    case .everything: false
+    default: true
+    }
+  }
+
+  private func feedList(_ term: Query.Term) -> [Int64]? {
+    switch term {
+    case .tag(let tag): feeds.filter { $0.visibility == 2 && $0.feed.tags.contains(tag) }.map(\.id)
+    case .feed(let name): feeds.filter { holds($0.feed, name) }.map(\.id)
+    default: nil
+    }
+  }
+
+  private func isAnsweredByDriver(_ term: Query.Term) -> Bool {
+    switch selection.driver {
+    case .search: !needsReading(term) && expression(term) != nil || isExcludedByDriver(term)
+    case .unread: term == .unread(true)
+    case .starred: term == .starred(true)
+    case .feed(let feed): feedList(term) == [feed]
+    case .feeds(let feeds): feedList(term) == feeds
+    case .merged, .unindexed: false
+    }
+  }
+
+  private func isExcludedByDriver(_ term: Query.Term) -> Bool {
+    guard case .not(let inner) = term else { return false }
+    return !needsReading(inner) && expression(inner) != nil
+  }
+
+  // MARK: where in time
+
+  private func bound(_ term: Query.Term) -> WalkBounds? {
+    switch term {
+    case .since(let seconds):
+      return WalkBounds(atLeast: SortKey.first(of: now.advanced(by: -seconds)))
+    case .date(let comparison, let day):
+      let start = SortKey.first(of: dayStart(day))
+      let end = SortKey.first(of: dayStart(day.advanced(by: 1)))
+      return switch comparison {
+      case .on: WalkBounds(below: end, atLeast: start)
+      case .before: WalkBounds(below: start)
+      case .upTo: WalkBounds(below: end)
+      case .after: WalkBounds(atLeast: end)
+      case .from: WalkBounds(atLeast: start)
+      }
+    default: return nil
+    }
+  }
+
+  // MARK: conditions
+
+  private mutating func condition(_ term: Query.Term) -> String {
+    switch term {
+    case .everything: return "1"
+    case .unread(let unread): return "t.unread = \(unread ? 1 : 0)"
+    case .starred(let starred): return "t.starred = \(starred ? 1 : 0)"
+    case .tag, .feed:
+      let list = (feedList(term) ?? []).map(String.init).joined(separator: ",")
+      return "t.feed IN (\(list))"
+    case .has(let part): return "t.has & \(part) <> 0"
+    case .since, .date:
+      let bounds = bound(term)!
+      return "(t.id < \(bounds.below) AND t.id >= \(bounds.atLeast))"
+    case .field(let field, let text):
+      selection.readsCards = true
+      let needle = selection.parameter(.text(text))
+      if field == .link { return "instr(lower(coalesce(s.link, '')), lower(\(needle))) > 0" }
+      return "says(\(needle), 1, s.\(field.rawValue))"
+    case .matches(let field, let pattern):
+      selection.readsCards = true
+      return "matches(\(selection.parameter(.text(pattern))), s.\(field.rawValue))"
+    case .words(let text, let isPrefix): return words(text, isPrefix: isPrefix)
+    case .not(let inner): return "NOT \(condition(inner))"
+    case .and(let terms):
+      return "(" + terms.map { condition($0) }.joined(separator: " AND ") + ")"
+    case .or(let terms):
+      return "(" + terms.map { condition($0) }.joined(separator: " OR ") + ")"
+    }
+  }
+
+  private mutating func words(_ text: String, isPrefix: Bool) -> String {
+    guard let expression = SearchTerms.expression(text, isPrefix: isPrefix) else { return "1" }
+    selection.readsCards = true
+    let needle = selection.parameter(.text(text))
+    let prefix = isPrefix ? 1 : 0
+    let card = "says(\(needle), \(prefix), s.title, s.author, s.text)"
+    if reading { return card }
+    var indexed = "1"
+    if case .search = selection.driver {
+    } else {
+      let match = selection.parameter(.text(expression))
+      indexed = "t.id IN (SELECT rowid FROM search WHERE search MATCH \(match))"
+    }
+    if SearchTerms.needsReading(text) {
+      selection.readsBodies = true
+      indexed +=
+        " AND says(\(needle), \(prefix), s.title, s.author, s.text, b.size, b.content, b.format)"
+    }
+    if case .search = selection.driver { return "(\(indexed))" }
+    return """
+      ((\(indexed)) OR (t.id IN (SELECT id FROM unindexed ORDER BY id DESC \
+      LIMIT \(SearchIndex.scanned)) AND \(card)))
+      """
+  }
+
+  private func holds(_ feed: Feed, _ name: String) -> Bool {
+    let needle = SearchTerms.plain(name)
+    if needle.isEmpty { return false }
+    let title = SearchTerms.plain(feed.title)
+    return SearchTerms.holds(title, needle, isPrefix: true) || feed.title == name
+      || feed.id.rawValue.lowercased().contains(name.lowercased())
+  }
+}

@@ -1,0 +1,69 @@
+import FeedCore
+
+/// How far the search index is behind.
+package struct SearchIndex: Sendable, Hashable {
+  /// Of the statuses that are not indexed yet, so many are looked through, newest first.
+  package static let scanned = 2_000
+
+  /// Statuses still to be indexed.
+  package var waiting: Int
+  /// A search may miss some that wait.
+  package var isPartial: Bool { waiting > SearchIndex.scanned }
+}
+
+extension SQLiteStore {
+  package func searchIndex() throws -> SearchIndex {
+    SearchIndex(waiting: Int(try connection().int("SELECT count(*) FROM unindexed") ?? 0))
+  }
+
+  /// Indexes the newest `count` of the statuses that wait, in one transaction: all of it or, after a crash, none.
+  ///
+  /// - Returns: whether more wait.
+  package func indexSlice(_ count: Int = 100) throws -> Bool {
+    try write { database in
+      let ids = try column(
+        "SELECT id FROM unindexed ORDER BY id DESC LIMIT ?1", [.int(Int64(count))], in: database)
+      // The index takes rows several times faster in the order of their ids.
+      for id in ids.reversed() {
+        try index(id, in: database)
+        try database.run("DELETE FROM unindexed WHERE id = ?1", .int(id))
+      }
+      return ids.count == count
+    }
+  }
+
+  /// Throws the index away; everything waits to be indexed again. Frees what purged statuses left in it.
+  package func rebuildSearchIndex() throws {
+    try write { database in
+      try database.execute("INSERT INTO search(search) VALUES ('delete-all')")
+      try database.execute("INSERT OR IGNORE INTO unindexed (id) SELECT id FROM timeline")
+      try database.run("DELETE FROM state WHERE key = 'search:stale'")
+    }
+  }
+
+  private func index(_ id: Int64, in database: Database) throws {
+    let statement = try database.statement("SELECT title, author, text FROM status WHERE id = ?1")
+    defer { statement.reset() }
+    statement.bind(1, id)
+    guard try statement.step() else { return }
+    var text = statement.text(0) + "\n" + statement.text(1) + "\n" + statement.text(2)
+    if let body = try body(of: id) { text += "\n" + PlainText.of(body) }
+    // Words that an earlier version held stay in the index; a search reads what it found.
+    try database.run(
+      "INSERT INTO search(rowid, terms) VALUES (?1, ?2)", .int(id), .text(SearchTerms.of(text)))
+  }
+
+  /// Of what is not indexed yet, the newest that match.
+  func unindexed(
+    matching query: Query, _ bounds: WalkBounds, descending: Bool, in database: Database
+  ) throws -> [Int64] {
+    var selection = try compile(query, now: nil, reading: true)
+    selection.driver = .unindexed
+    let statement = try database.statement(selection.sql("t.id", descending: descending))
+    defer { statement.reset() }
+    selection.bind(to: statement, bounds)
+    var ids: [Int64] = []
+    while try statement.step() { ids.append(statement.int(0)) }
+    return ids
+  }
+}

@@ -1,0 +1,19 @@
+import FeedCore
+
+/// The row id of a status, which is also its place in time: second × 64 + slot.
+///
+/// It never changes once given, so that the search index, which answers in the order of row ids, answers newest first.
+/// Statuses of one second take neighbouring slots; a second that is full spills into the next.
+enum SortKey {
+  static let slots: Int64 = 64
+  /// Far beyond the years that dates are read in, and safe to multiply.
+  private static let bound: Int64 = 1 << 50
+
+  static func first(of instant: Timestamp) -> Int64 {
+    min(max(instant.seconds, -bound), bound) * slots
+  }
+
+  static func instant(of id: Int64) -> Timestamp {
+    Timestamp(seconds: id >> 6)
+  }
+}

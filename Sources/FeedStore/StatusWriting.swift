@@ -1,0 +1,217 @@
+import FeedCore
+
+extension SQLiteStore {
+  /// Adds or updates one source's statuses in one transaction. Saving the same again changes nothing.
+  ///
+  /// A status is known again by its key; else, when its key has changed but not its canonical link and its title, by
+  /// those. What was purged by retention stays away. The order of the document is kept where dates tie.
+  package func save(
+    _ statuses: [FetchedStatus], from source: SourceID, arrival: Arrival, now: Timestamp
+  ) throws -> StoreChanges {
+    try readFeeds()
+    let kind = statuses.first?.status.kind ?? .feed
+    if statuses.isEmpty, feedIDs[source] != nil { return StoreChanges() }
+    return try write { database in
+      let feed = try feedRow(for: source, kind: kind, in: database)
+      var saving = Saving(feed: feed, arrival: arrival, now: now)
+      saving.keys = Set(statuses.map(\.status.id.key))
+      var seen = Set<String>()
+      var fresh: [FetchedStatus] = []
+      for fetched in statuses where seen.insert(fetched.status.id.key).inserted {
+        if let id = try known(fetched.status, saving, in: database) {
+          if try update(id, with: fetched, saving, in: database) {
+            saving.changes.updated.append(fetched.status.id)
+          }
+        } else if try !isPurged(fetched.status, feed.id, in: database) {
+          fresh.append(fetched)
+        }
+      }
+      // From the last to the first: the slots of a second go upwards, and the document's first is its newest.
+      for fetched in fresh.reversed() { try insert(fetched, &saving, in: database) }
+      saving.changes.new = fresh.map(\.status.id)
+      try count(feed.id, unread: saving.unread, total: fresh.count, in: database)
+      try applyIgnoreRules(to: saving.inserted, feed: feed.id, in: database)
+      if !saving.changes.isEmpty { merge = nil }
+      return saving.changes
+    }
+  }
+}
+
+/// What one call of `save` carries along.
+private struct Saving {
+  let feed: FeedRow
+  let arrival: Arrival
+  let now: Timestamp
+  var keys: Set<String> = []
+  var changes = StoreChanges()
+  var inserted: [Int64] = []
+  var unread = 0
+  /// Where the next free slot of a second is to be looked for.
+  var nextSlot: [Int64: Int64] = [:]
+
+  init(feed: FeedRow, arrival: Arrival, now: Timestamp) {
+    self.feed = feed
+    self.arrival = arrival
+    self.now = now
+  }
+}
+
+extension SQLiteStore {
+  private func known(
+    _ status: Status, _ saving: Saving, in database: Database
+  ) throws -> Int64? {
+    let feed = saving.feed.id
+    if let id = try find(status.id.key, in: feed, database: database) { return id }
+    guard let link = status.link, let title = status.title else { return nil }
+    let canonical = CanonicalLink.of(link)
+    let statement = try database.statement(
+      """
+      SELECT s.id, s.key, s.link FROM status s JOIN timeline t ON t.id = s.id
+      WHERE s.link_hash = ?1 AND t.feed = ?2 AND s.title = ?3
+      """)
+    defer { statement.reset() }
+    statement.bind(1, StableHash.short(canonical)).bind(2, feed).bind(3, title)
+    while try statement.step() {
+      let (id, old) = (statement.int(0), statement.optionalText(1) ?? statement.text(2))
+      // An item the document still names is another one.
+      if saving.keys.contains(old) || CanonicalLink.of(statement.text(2)) != canonical { continue }
+      statement.reset()
+      try rename(id, from: old, to: status.id.key, link: link, feed: feed, in: database)
+      return id
+    }
+    return nil
+  }
+
+  private func rename(
+    _ id: Int64, from old: String, to new: String, link: String, feed: Int64, in database: Database
+  ) throws {
+    let hash = StableHash.identity(feed: feed, key: new)
+    try database.run("UPDATE timeline SET hash = ?2 WHERE id = ?1", .int(id), .int(hash))
+    let statement = try database.statement("UPDATE status SET key = ?2, link = ?3 WHERE id = ?1")
+    try statement.bind(1, id).bind(2, new == link ? nil : new).bind(3, link).run()
+    try database.run(
+      "UPDATE OR REPLACE mark SET hash = ?2 WHERE hash = ?1",
+      .int(StableHash.identity(feed: feed, key: old)), .int(hash))
+  }
+
+  private func isPurged(_ status: Status, _ feed: Int64, in database: Database) throws -> Bool {
+    let hash = StableHash.identity(feed: feed, key: status.id.key)
+    return try database.int("SELECT 1 FROM tombstone WHERE hash = ?1", .int(hash)) != nil
+  }
+
+  private func insert(
+    _ fetched: FetchedStatus, _ saving: inout Saving, in database: Database
+  ) throws {
+    let status = fetched.status
+    let hash = StableHash.identity(feed: saving.feed.id, key: status.id.key)
+    let latest = saving.now.advanced(by: 86_400)
+    let second = SortKey.first(of: min(status.sortDate, latest))
+    let id = try freeID(from: saving.nextSlot[second] ?? second, in: database)
+    saving.nextSlot[second] = id + 1
+
+    var marks = try marks(hash: hash, in: database)
+    if marks == nil, saving.arrival == .paging {
+      marks = Marks(isRead: true)
+      try write(marks!, hash: hash, in: database)
+    }
+    let isUnread = !(marks?.isRead ?? false)
+    let row = try database.statement(
+      """
+      INSERT INTO timeline (id, feed, hash, unread, starred, visible, has, same_as)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+      """)
+    try row.bind(1, id).bind(2, saving.feed.id).bind(3, hash).bind(4, isUnread)
+      .bind(5, marks?.isStarred ?? false).bind(6, saving.feed.visibility)
+      .bind(7, StatusParts(of: status).rawValue)
+      .bind(8, try twin(of: status, feed: saving.feed.id, in: database)).run()
+    try writeCard(id, fetched, firstSeen: saving.now, in: database)
+    try write(fetched.body, of: id, text: status.text, in: database)
+    try database.run("INSERT OR IGNORE INTO unindexed (id) VALUES (?1)", .int(id))
+    if isUnread { saving.unread += 1 }
+    saving.inserted.append(id)
+  }
+
+  /// The first id at or after `wanted` that no status has.
+  private func freeID(from wanted: Int64, in database: Database) throws -> Int64 {
+    if try database.int("SELECT 1 FROM timeline WHERE id = ?1", .int(wanted)) == nil {
+      return wanted
+    }
+    let last = try database.int(
+      """
+      SELECT a.id FROM timeline a WHERE a.id >= ?1
+        AND NOT EXISTS (SELECT 1 FROM timeline b WHERE b.id = a.id + 1)
+      ORDER BY a.id LIMIT 1
+      """, .int(wanted))
+    return (last ?? wanted) + 1
+  }
+
+  private func writeCard(
+    _ id: Int64, _ fetched: FetchedStatus, firstSeen: Timestamp, in database: Database
+  ) throws {
+    let status = fetched.status
+    let detail = StatusDetail.encode(status)
+    let statement = try database.statement(
+      """
+      INSERT INTO status (id, key, title, author, link, text, published, first_seen, content_hash,
+        link_hash, title_hash, detail)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+      ON CONFLICT (id) DO UPDATE SET key = ?2, title = ?3, author = ?4, link = ?5, text = ?6,
+        published = ?7, content_hash = ?9, link_hash = ?10, title_hash = ?11, detail = ?12
+      """)
+    try statement.bind(1, id).bind(2, status.id.key == status.link ? nil : status.id.key)
+      .bind(3, status.title).bind(4, status.author?.name).bind(5, status.link)
+      .bind(6, status.text).bind(7, status.published?.seconds).bind(8, firstSeen.seconds)
+      .bind(9, contentHash(fetched, detail: detail))
+      .bind(10, status.link.map { StableHash.short(CanonicalLink.of($0)) })
+      .bind(11, titleHash(status)).bind(12, detail).run()
+  }
+
+  /// Writes what has changed; false when nothing has.
+  private func update(
+    _ id: Int64, with fetched: FetchedStatus, _ saving: Saving, in database: Database
+  ) throws -> Bool {
+    let status = fetched.status
+    let hash = contentHash(fetched, detail: StatusDetail.encode(status))
+    let statement = try database.statement(
+      """
+      SELECT s.content_hash, s.title, s.text, t.unread, t.visible FROM status s
+      JOIN timeline t ON t.id = s.id WHERE s.id = ?1
+      """)
+    statement.bind(1, id)
+    guard try statement.step(), statement.int(0) != hash else {
+      statement.reset()
+      return false
+    }
+    let saysMore = statement.optionalText(1) != status.title || statement.text(2) != status.text
+    let (wasUnread, isVisible) = (statement.bool(3), statement.int(4) > 0)
+    statement.reset()
+    try writeCard(id, fetched, firstSeen: saving.now, in: database)
+    if fetched.body != nil || saysMore {
+      try write(fetched.body, of: id, text: status.text, in: database)
+    }
+    try database.run(
+      "UPDATE timeline SET has = ?2 WHERE id = ?1", .int(id),
+      .int(StatusParts(of: status).rawValue))
+    try database.run("INSERT OR IGNORE INTO unindexed (id) VALUES (?1)", .int(id))
+    if settings.marksUpdatedUnread, saysMore, !wasUnread {
+      let identity = StableHash.identity(feed: saving.feed.id, key: status.id.key)
+      var marks = try marks(hash: identity, in: database) ?? Marks()
+      marks.isRead = false
+      try write(marks, hash: identity, in: database)
+      try database.run("UPDATE timeline SET unread = 1 WHERE id = ?1", .int(id))
+      if isVisible { try count(saving.feed.id, unread: 1, in: database) }
+    }
+    return true
+  }
+
+  private func contentHash(_ fetched: FetchedStatus, detail: [UInt8]?) -> Int64 {
+    let status = fetched.status
+    var hash = StableHash.of(status.text)
+    for part in [status.title, status.link, status.author?.name, fetched.body?.content] {
+      hash = StableHash.of(part ?? "\u{0}", seed: hash)
+    }
+    hash ^= UInt64(bitPattern: status.published?.seconds ?? 1)
+    for byte in detail ?? [] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return Int64(bitPattern: hash)
+  }
+}

@@ -1,0 +1,59 @@
+import CSQLite
+import Glibc
+
+/// Opens the file of a store, whatever state it is in.
+enum StoreFile {
+  /// - Throws: `StoreError.newerSchema`, `.cannotOpen`, `.busy`; the file is left as it was then.
+  static func open(_ path: String?) throws -> (Database, StoreOpening) {
+    guard let path else { return (try prepared(Database(path: nil)), .ready) }
+    do {
+      let database = try Database(path: path)
+      if sqlite3_db_readonly(database.handle, "main") == 1 { return try openReadOnly(path) }
+      return (try prepared(database), .ready)
+    } catch StoreError.readOnly {
+      return try openReadOnly(path)
+    } catch StoreError.cannotOpen where access(path, R_OK) == 0 {
+      return try openReadOnly(path)
+    } catch StoreError.damaged {
+      let aside = try StoreRecovery.run(path)
+      return (try prepared(Database(path: path)), .recovered(asideAt: aside))
+    }
+  }
+
+  private static func prepared(_ database: Database) throws -> Database {
+    // NORMAL loses nothing when a process dies; after a power cut the last seconds may be gone, never more.
+    try database.execute(
+      """
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = NORMAL;
+      PRAGMA temp_store = MEMORY;
+      PRAGMA cache_size = -3000;
+      PRAGMA journal_size_limit = 16777216
+      """)
+    try Migrations.run(on: database)
+    return database
+  }
+
+  private static func openReadOnly(_ path: String) throws -> (Database, StoreOpening) {
+    do {
+      let database = try Database(path: path, readOnly: true)
+      try check(database)
+      return (database, .readOnly)
+    } catch StoreError.newerSchema(let found, let known) {
+      throw StoreError.newerSchema(found: found, known: known)
+    } catch {
+      // A read-only folder has no room for the shared memory of WAL; the file alone can be read all the same.
+      let database = try Database(path: path, immutable: true)
+      try check(database)
+      return (database, .readOnly)
+    }
+  }
+
+  private static func check(_ database: Database) throws {
+    let found = Int(try database.int("PRAGMA user_version") ?? 0)
+    // An older schema would need to be written to; that it cannot be.
+    if found != Migrations.steps.count {
+      throw StoreError.newerSchema(found: found, known: Migrations.steps.count)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Glibc
+
+/// Brings what can be read of a damaged file over into a new one.
+enum StoreRecovery {
+  /// Sets the file at `path` aside and makes a new one of what is readable.
+  ///
+  /// - Returns: where the damaged file lies now.
+  static func run(_ path: String) throws -> String {
+    let aside = "\(path).damaged-\(time(nil))"
+    for suffix in ["", "-wal"] { rename(path + suffix, aside + suffix) }
+    unlink(path + "-shm")
+    let new = try Database(path: path)
+    try new.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF")
+    try Migrations.run(on: new)
+    if let old = try? Database(path: aside) {
+      // The person's own things first.
+      for table in ["feed", "mark", "state", "tombstone", "undo", "timeline", "status", "body"] {
+        try copy(table, from: old, to: new)
+      }
+    }
+    try new.transaction {
+      try new.execute(
+        """
+        DELETE FROM timeline WHERE id NOT IN (SELECT id FROM status)
+          OR feed NOT IN (SELECT id FROM feed);
+        DELETE FROM status WHERE id NOT IN (SELECT id FROM timeline);
+        DELETE FROM body WHERE id NOT IN (SELECT id FROM timeline);
+        UPDATE timeline SET same_as = NULL WHERE same_as NOT IN (SELECT id FROM timeline);
+        UPDATE timeline SET
+          unread = NOT coalesce((SELECT read FROM mark WHERE mark.hash = timeline.hash), 0),
+          starred = coalesce((SELECT starred FROM mark WHERE mark.hash = timeline.hash), starred);
+        INSERT OR IGNORE INTO unindexed (id) SELECT id FROM timeline;
+        """)
+      try new.execute(StoreCheck.recount)
+    }
+    return aside
+  }
+
+  /// Copies row by row; where the old file cannot be read, it goes on behind the gap.
+  private static func copy(_ table: String, from old: Database, to new: Database) throws {
+    let columns = try names(of: table, in: new)
+    let key = table == "state" ? "key" : "rowid"
+    let list = columns.joined(separator: ", ")
+    let marks = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    try new.transaction {
+      if key == "key" { return try copyState(from: old, to: new) }
+      let insert = try new.prepare("INSERT OR IGNORE INTO \(table) (\(list)) VALUES (\(marks))")
+      guard
+        let select = try? old.prepare(
+          "SELECT rowid, \(list) FROM \(table) NOT INDEXED WHERE rowid >= ?1 ORDER BY rowid")
+      else { return }
+      var (next, jump) = (Int64.min, Int64(1))
+      while true {
+        select.reset()
+        select.bind(1, next)
+        do {
+          while try select.step() {
+            next = select.int(0) &+ 1
+            jump = 1
+            for column in columns.indices {
+              insert.copy(Int32(column + 1), from: select, column: Int32(column + 1))
+            }
+            try? insert.run()
+          }
+          return
+        } catch {
+          // Further and further, until rows can be read again or the numbers end.
+          let (beyond, ended) = max(next, 0).addingReportingOverflow(jump)
+          if ended || jump > Int64.max / 2 { return }
+          next = beyond
+          jump *= 2
+        }
+      }
+    }
+  }
+
+  private static func copyState(from old: Database, to new: Database) throws {
+    guard let select = try? old.prepare("SELECT key, value FROM state") else { return }
+    while (try? select.step()) == true {
+      try new.run(
+        "INSERT OR IGNORE INTO state (key, value) VALUES (?1, ?2)", .text(select.text(0)),
+        .text(select.text(1)))
+    }
+  }
+
+  private static func names(of table: String, in database: Database) throws -> [String] {
+    let statement = try database.prepare("SELECT name FROM pragma_table_info(?1)")
+    statement.bind(1, table)
+    var names: [String] = []
+    while try statement.step() { names.append(statement.text(0)) }
+    return names
+  }
+}
+
+extension SQLiteStore {
+  /// Sets a file aside that turned out to be damaged while it was used, and goes on with what can be read of it.
+  package func recover() throws -> StoreOpening {
+    guard let path else { return .ready }
+    database = nil
+    hasReadFeeds = false
+    merge = nil
+    let aside = try StoreRecovery.run(path)
+    _ = try connection()
+    opening = .recovered(asideAt: aside)
+    return opening
+  }
+}

@@ -1,0 +1,35 @@
+import FeedCore
+
+extension SQLiteStore {
+  /// Stored and unread, by source; sources without unread statuses are absent. Kept, not counted.
+  package func unreadCounts() throws -> [SourceID: Int] {
+    var counts: [SourceID: Int] = [:]
+    for row in try subscribedRows() where row.unread > 0 { counts[row.feed.id] = row.unread }
+    for (id, marks) in pendingMarks {
+      guard let stored = try status(id), let handle = try handle(of: id) else { continue }
+      let wasRead =
+        try connectedDatabase().int(
+          "SELECT unread FROM timeline WHERE id = ?1", .int(handle)) == 0
+      if wasRead != marks.isRead {
+        counts[stored.status.id.source, default: 0] += marks.isRead ? -1 : 1
+      }
+    }
+    return counts
+  }
+
+  /// The number of the All view: muted feeds count, hidden ones do not.
+  package func unreadCount() throws -> Int {
+    try subscribedRows().filter { !$0.feed.isHidden }.reduce(0) { $0 + $1.unread }
+  }
+
+  package func unreadCount(tagged tag: String) throws -> Int {
+    try feeds(tagged: tag).reduce(0) { $0 + (feedRows[$1]?.unread ?? 0) }
+  }
+
+  /// Statuses stored of each source.
+  package func totals() throws -> [SourceID: Int] {
+    var totals: [SourceID: Int] = [:]
+    for row in try subscribedRows() { totals[row.feed.id] = row.total }
+    return totals
+  }
+}

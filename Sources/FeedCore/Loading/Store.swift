@@ -13,6 +13,9 @@ package protocol Store: Sendable {
   /// A view of what is stored, as the loader reads it.
   func days(in scope: TimelineScope) -> any DaySource
 
+  /// What the person did with `ids`; those never touched are absent.
+  func marks(of ids: [StatusID]) async throws -> [StatusID: Marks]
+
   /// Stored and unread, by source. Sources without unread statuses may be absent.
   func unreadCounts() async throws -> [SourceID: Int]
 

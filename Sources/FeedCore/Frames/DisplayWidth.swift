@@ -54,7 +54,7 @@ package struct DisplayWidth: Hashable, Sendable {
 
   /// The text with tabs replaced by blanks up to the next multiple of 8.
   package func expandingTabs(_ text: String) -> String {
-    guard text.utf8.contains(0x09) else { return text }
+    if text.utf8.withContiguousStorageIfAvailable({ $0.contains(0x09) }) == false { return text }
     var result = ""
     var columns = 0
     for part in text.split(separator: "\t", omittingEmptySubsequences: false).enumerated() {

@@ -1,7 +1,7 @@
 /// The letters that stand for an author: "(ML)", "(闻)". Always four columns.
 enum Initials {
   static func text(of name: String, _ displayWidth: DisplayWidth) -> String {
-    var words = name.split { !$0.isLetter && !$0.isNumber }
+    var words = name.prefix(80).split { !$0.isLetter && !$0.isNumber }
     if words.count > 1, words[0].lowercased() == "the" { words.removeFirst() }
     guard let first = words.first?.first else { return "( ?)" }
     if displayWidth.columns(of: first) == 2 { return "(\(first))" }

@@ -19,10 +19,8 @@ extension PictureGridFrame {
 
   /// The name of a picture: its description, else the name of its file, else its number.
   static func name(of pictures: [Picture], at index: Int, _ wording: Wording) -> String {
-    if let words = pictures[index].description?.split(whereSeparator: \.isWhitespace),
-      !words.isEmpty
-    {
-      return words.joined(separator: " ")
+    if let words = pictures[index].description, !words.isBlank {
+      return String(words.oneLine.prefix(200))
     }
     let path = pictures[index].url.prefix { $0 != "?" && $0 != "#" }
     if let file = path.split(separator: "/").last, file.contains("."), !file.contains(":"),

@@ -85,7 +85,8 @@ extension Status {
   func shownName(_ displayWidth: DisplayWidth) -> String {
     let names = [displayName, sourceName]
     return names.first { name in
-      name.contains { !$0.isWhitespace && displayWidth.columns(of: $0) > 0 }
+      name.utf8.contains { $0 > 0x20 && $0 < 0x7F }
+        || name.contains { !$0.isWhitespace && displayWidth.columns(of: $0) > 0 }
     } ?? id.source.rawValue
   }
 }

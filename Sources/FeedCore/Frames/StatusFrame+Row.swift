@@ -85,12 +85,13 @@ extension StatusFrame {
   /// What a row says of a status: its title, else its text, else what it reposts or shows.
   private func rowTitle(_ metrics: Metrics) -> String {
     let wording = metrics.wording
-    var words = Self.oneLine(status.title ?? "")
-    if words.isEmpty { words = Self.oneLine(status.text) }
+    var words = status.title ?? ""
+    if words.isBlank { words = status.text.isBlank ? "" : status.text }
+    words = words.oneLine
     if words.isEmpty, let reposted = status.reposted {
       words =
         metrics.symbols.repost + " "
-        + Self.oneLine(RepostFrame.words(of: reposted, wording).text)
+        + RepostFrame.words(of: reposted, wording).text.oneLine
     }
     let count = status.pictures.count
     if words.isEmpty, count > 0 {
@@ -104,10 +105,5 @@ extension StatusFrame {
       if needed <= columns.count { words += note }
     }
     return words
-  }
-
-  /// The text without its line breaks. Long texts are not read to their end: no row shows more.
-  private static func oneLine(_ text: String) -> String {
-    text.prefix(600).split { $0.isWhitespace && $0 != "\u{A0}" }.joined(separator: " ")
   }
 }

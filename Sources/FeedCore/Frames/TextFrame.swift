@@ -47,11 +47,7 @@ package struct LabelFrame: Hashable, Sendable {
   private static func fitting(
     _ text: some StringProtocol, width: Int, _ metrics: Metrics
   ) -> Substring {
-    let ellipsis = metrics.symbols.ellipsis
-    guard text.utf8.contains(where: { $0 < 0x20 }) else {
-      return metrics.displayWidth.truncated(text, to: width, ellipsis: ellipsis)
-    }
-    let line = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
-    return metrics.displayWidth.truncated(line, to: width, ellipsis: ellipsis)
+    metrics.displayWidth.truncated(
+      text.oneLine, to: width, ellipsis: metrics.symbols.ellipsis)
   }
 }

@@ -116,10 +116,10 @@ extension TimelineFrame {
 
   /// The window moved as little as possible so that a block is in it whole; one that is too tall from its first line.
   package mutating func anchor(showing block: Block, from anchor: Anchor, height: Int) -> Anchor {
-    guard contains(block) else { return valid(anchor) }
     let anchor = valid(anchor)
-    if isFullyVisible(block, from: anchor, height: height) { return anchor }
+    guard contains(block) else { return anchor }
     let placed = visible(from: anchor, height: height).first { $0.block == block }
+    if let placed, placed.y >= rowsUnderHeader(at: anchor), placed.maxY <= height { return anchor }
     let isAbove = placed.map { $0.y < 1 } ?? Block.isBefore(block, anchor.block)
     // One row above stays free for the header.
     let atTop = moved(Anchor(block), by: -1)

@@ -43,7 +43,7 @@ package struct TimelineFrame: Sendable {
 
   /// The frame of a status. The section and the index must exist.
   package mutating func frame(section: Int, index: Int) -> StatusFrame {
-    cached(section: section, index: index).frame
+    kept(section: section, index: index).frame
   }
 
   /// The header of a section, as it stands in its place or sticks to the top.
@@ -68,7 +68,7 @@ package struct TimelineFrame: Sendable {
       return hasEmptyDaysRow(section) ? max(0, gap - 1) : gap
     case .emptyDays(let section): return hasEmptyDaysRow(section) ? 1 : 0
     case .header(let section): return metrics.headerHeight(ofSection: section, in: sections)
-    case .status(let section, let index): return cached(section: section, index: index).height
+    case .status(let section, let index): return kept(section: section, index: index).height
     case .cardGap: return metrics.cardGap
     case .footerGap: return sections.isEmpty ? 0 : metrics.gapAboveFooter
     case .footer: return 1
@@ -80,27 +80,37 @@ extension TimelineFrame {
   /// So many frames are a few megabytes; beyond, the next update starts again.
   private static let mostFrames = 4096
 
-  private struct CachedFrame {
+  /// Shared, for a frame is large and looked up for each of its uses.
+  private final class KeptFrame: Sendable {
     let frame: StatusFrame
     let height: Int
+
+    init(_ frame: StatusFrame) {
+      self.frame = frame
+      height = frame.cellHeight
+    }
+  }
+
+  private struct CachedFrame {
+    let kept: KeptFrame
     var generation: Int
   }
 
-  private mutating func cached(section: Int, index: Int) -> CachedFrame {
+  private mutating func kept(section: Int, index: Int) -> KeptFrame {
     let id = sections[section].statuses[index].id
     if let cached = frames[id] {
-      if cached.generation == generation { return cached }
+      if cached.generation == generation { return cached.kept }
       let status = sections[section].statuses[index]
-      if cached.frame.status == status, cached.frame.timeText == metrics.timeText(of: status) {
-        frames[id]!.generation = generation
-        return cached
+      let frame = cached.kept.frame
+      if frame.status == status, frame.timeText == metrics.timeText(of: status) {
+        frames[id] = CachedFrame(kept: cached.kept, generation: generation)
+        return cached.kept
       }
     }
-    let frame = StatusFrame(
-      sections[section].statuses[index], width: width, metrics: metrics)
-    let cached = CachedFrame(frame: frame, height: frame.cellHeight, generation: generation)
-    frames[id] = cached
-    return cached
+    let kept = KeptFrame(
+      StatusFrame(sections[section].statuses[index], width: width, metrics: metrics))
+    frames[id] = CachedFrame(kept: kept, generation: generation)
+    return kept
   }
 
   /// Days without statuses between a section and the one above it.

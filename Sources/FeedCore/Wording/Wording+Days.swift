@@ -14,8 +14,8 @@ extension Wording {
     let (year, month, dayOfMonth) = day.civil
     return text(
       year == today.civil.year ? .day : .dayOfYear,
-      Self.item(form == .long ? weekdays : weekdaysShort, day.weekday), "\(dayOfMonth)",
-      Self.item(form == .short ? monthsShort : months, month - 1), "\(year)")
+      word(day.weekday, of: form == .long ? .weekdays : .weekdaysShort), "\(dayOfMonth)",
+      word(month - 1, of: form == .short ? .monthsShort : .months), "\(year)")
   }
 
   /// A day as the title of its section: today and yesterday by name.
@@ -43,7 +43,7 @@ extension Wording {
   /// A day without its weekday: "3 March 2023".
   package func date(_ day: DayStamp) -> String {
     let (year, month, dayOfMonth) = day.civil
-    return text(.date, "", "\(dayOfMonth)", Self.item(months, month - 1), "\(year)")
+    return text(.date, "", "\(dayOfMonth)", word(month - 1, of: .months), "\(year)")
   }
 
   /// What stands after punctuation: Chinese has the blank inside its punctuation.
@@ -58,9 +58,5 @@ extension Wording {
   func sentence(_ text: String) -> String {
     guard let last = text.last(where: { !$0.isWhitespace }) else { return text }
     return ".!?…。！？:：;；".contains(last) ? text : text + self.text(.spokenFullStop)
-  }
-
-  private static func item(_ list: [String], _ index: Int) -> String {
-    list.indices.contains(index) ? list[index] : "\(index + 1)"
   }
 }

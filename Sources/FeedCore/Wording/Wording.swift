@@ -4,14 +4,8 @@
 /// that begin with `#` are remarks. Keys that are no `Phrase` belong to others.
 package struct Wording: Sendable {
   package let language: Language
-  private let templates: [Template]
-  /// Sunday first.
-  package let weekdays: [String]
-  let weekdaysShort: [String]
-  let months: [String]
-  let monthsShort: [String]
-  private let countWords: [String]
-  private let ordinalWords: [String]
+  /// Shared, so that passing words on is cheap.
+  private let words: Words
 
   /// - Parameter strings: the text of the language's file. A phrase it lacks shows its key.
   package init(_ language: Language, strings: String) {
@@ -20,17 +14,36 @@ package struct Wording: Sendable {
     func list(_ phrase: Phrase) -> [String] {
       (texts[phrase.key] ?? "").split(separator: ", ").map(String.init)
     }
-    templates = Phrase.allCases.map { Template(texts[$0.key] ?? $0.key) }
-    weekdays = list(.weekdays)
-    weekdaysShort = list(.weekdaysShort)
-    months = list(.months)
-    monthsShort = list(.monthsShort)
-    countWords = list(.countWords)
-    ordinalWords = list(.ordinalWords)
+    words = Words(
+      templates: Phrase.allCases.map { Template(texts[$0.key] ?? $0.key) },
+      lists: Dictionary(uniqueKeysWithValues: Self.lists.map { ($0, list($0)) }))
+  }
+
+  private final class Words: Sendable {
+    let templates: [Template]
+    let lists: [Phrase: [String]]
+
+    init(templates: [Template], lists: [Phrase: [String]]) {
+      self.templates = templates
+      self.lists = lists
+    }
+  }
+
+  private static let lists: [Phrase] = [
+    .weekdays, .weekdaysShort, .months, .monthsShort, .countWords, .ordinalWords,
+  ]
+
+  /// Sunday first.
+  package var weekdays: [String] { words.lists[.weekdays] ?? [] }
+
+  /// The `index`th of a list of words; the number itself where the list ends before.
+  func word(_ index: Int, of list: Phrase) -> String {
+    guard let words = words.lists[list], words.indices.contains(index) else { return "\(index)" }
+    return words[index]
   }
 
   package func text(_ phrase: Phrase, _ arguments: String...) -> String {
-    templates[phrase.rawValue].filled(arguments)
+    words.templates[phrase.rawValue].filled(arguments)
   }
 
   /// `one` for 1, else `many` with the number put in.
@@ -40,12 +53,12 @@ package struct Wording: Sendable {
 
   /// A number of things in a sentence: "3", "三", "两".
   func countWord(_ number: Int) -> String {
-    countWords.indices.contains(number) ? countWords[number] : "\(number)"
+    word(number, of: .countWords)
   }
 
   /// A place in an order: "3", "三", "二".
   func ordinalWord(_ number: Int) -> String {
-    ordinalWords.indices.contains(number) ? ordinalWords[number] : "\(number)"
+    word(number, of: .ordinalWords)
   }
 
   /// The number of a toolbar: from 10,000 on "12k" and "1.2万". Rounded down, so that it never claims too much.

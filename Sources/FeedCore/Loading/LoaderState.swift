@@ -21,4 +21,7 @@ package struct LoaderState: Hashable, Sendable {
 
   /// At the newest, with nothing loaded.
   package init() {}
+
+  /// At a place in the middle: the first page is the one before `position`.
+  package init(before position: Position?) { next = position }
 }

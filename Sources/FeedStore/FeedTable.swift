@@ -75,21 +75,6 @@ extension SQLiteStore {
     merge = nil
   }
 
-  /// What the feed calls itself, and its site; shown where the person gave no title of their own.
-  package func setTitle(_ title: String?, site: String?, of source: SourceID) throws {
-    guard let row = try feedRow(source) else { throw StoreError.unknownFeed(source) }
-    if row.feed.site == site, row.feed.title == title { return }
-    try write { database in
-      let statement = try database.statement(
-        """
-        UPDATE feed SET feed_title = coalesce(?2, feed_title), site = coalesce(?3, site)
-        WHERE id = ?1
-        """)
-      try statement.bind(1, row.id).bind(2, title).bind(3, site).run()
-    }
-    hasReadFeeds = false
-  }
-
   /// Follows a permanent redirect: the subscription has another address from now on; marks and statuses are kept.
   /// Nothing happens when the new address is subscribed already.
   package func move(_ source: SourceID, to new: SourceID) throws {
@@ -99,25 +84,6 @@ extension SQLiteStore {
       try database.run("UPDATE feed SET url = ?2 WHERE id = ?1", .int(row.id), .text(new.rawValue))
     }
     hasReadFeeds = false
-  }
-
-  /// What the refresh engine keeps of a feed (validators, schedule, errors), in its own writing.
-  package func state(of source: SourceID) throws -> String? {
-    try feedText("state", source)
-  }
-
-  package func setState(_ state: String?, of source: SourceID) throws {
-    try setFeedText("state", state, source)
-  }
-
-  /// All feeds' states in one read.
-  package func states() throws -> [SourceID: String] {
-    let statement = try connection().statement(
-      "SELECT url, state FROM feed WHERE state IS NOT NULL AND subscribed = 1")
-    defer { statement.reset() }
-    var states: [SourceID: String] = [:]
-    while try statement.step() { states[SourceID(statement.text(0))] = statement.text(1) }
-    return states
   }
 
   /// What the person set for one feed, in the program's own writing.

@@ -122,4 +122,16 @@ struct MarkingTests {
     try await store.setValue("v", for: "k")
     #expect(try await store.value(for: "k") == "v")
   }
+
+  @Test func whatAFeedCallsItselfIsShownWhereThePersonGaveNoTitle() async throws {
+    try await store.synchronise(feeds: [
+      Fixture.feed(Fixture.blog), Fixture.feed(Fixture.news, "My news"),
+    ])
+    var state = FeedState()
+    state.title = "The Fretwork Review"
+    state.failures = 3
+    try await store.setFeedStates([Fixture.blog: state, Fixture.news: state])
+    #expect(try await store.feeds().map(\.title) == ["The Fretwork Review", "My news"])
+    #expect(try await store.feedStates()[Fixture.blog] == state)
+  }
 }

@@ -1,0 +1,33 @@
+import FeedCore
+
+extension SQLiteStore {
+  /// What is known of asking each feed; a feed that was never asked is absent.
+  package func feedStates() throws -> [SourceID: FeedState] {
+    let statement = try connection().statement(
+      "SELECT url, state FROM feed WHERE state IS NOT NULL AND subscribed = 1")
+    defer { statement.reset() }
+    var states: [SourceID: FeedState] = [:]
+    while try statement.step() {
+      states[SourceID(statement.text(0))] = FeedState(text: statement.text(1))
+    }
+    return states
+  }
+
+  /// Keeps new states, in one transaction; those of other feeds stay. A feed's own title and site are shown where
+  /// the person gave none.
+  package func setFeedStates(_ states: [SourceID: FeedState]) throws {
+    if states.isEmpty { return }
+    try write { database in
+      let statement = try database.statement(
+        """
+        UPDATE feed SET state = ?2, feed_title = coalesce(?3, feed_title), site = coalesce(?4, site)
+        WHERE url = ?1
+        """)
+      for (source, state) in states {
+        try statement.bind(1, source.rawValue).bind(2, state.text).bind(3, state.title)
+          .bind(4, state.site).run()
+      }
+    }
+    hasReadFeeds = false
+  }
+}

@@ -12,6 +12,8 @@ package struct ParsedEntry: Hashable, Sendable {
   package var updated: Timestamp?
   package var authors: [Author] = []
   package var content: StatusBody?
+  /// The shorter text that came beside the content, plain, at most 600 characters.
+  package var summary: String?
   /// A plain-text excerpt of the content of at most 600 characters, paragraphs kept as newlines.
   package var text = ""
   /// There is more text than `text` has.

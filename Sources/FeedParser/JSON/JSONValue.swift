@@ -11,12 +11,15 @@ package enum JSONValue: Hashable, Sendable {
 
   /// - Throws: `JSONError` for what is no JSON even to a lenient eye, and for nesting deeper than 256.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
-    var result: Result<JSONValue, JSONError> = .failure(.empty)
-    bytes.withUnsafeBufferPointer { buffer in
-      var reader = JSONReader(buffer)
-      result = Result { () throws(JSONError) in try reader.document() }
+    let result: Result<JSONValue, JSONError> = bytes.withUnsafeBufferPointer { buffer in
+      Result { () throws(JSONError) in try JSONValue(parsing: buffer) }
     }
     self = try result.get()
+  }
+
+  init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+    var reader = JSONReader(bytes)
+    self = try reader.document()
   }
 
   package init(parsing text: String) throws(JSONError) { try self.init(parsing: Array(text.utf8)) }

@@ -1,0 +1,131 @@
+import CLibXML2
+
+/// libxml2's push parser, without entities, network, files or any error that ends a document early.
+///
+/// What goes in has been through `XMLRepair`: one document, balanced, with names and references that XML knows.
+final class XMLReader {
+  /// More errors than this end the document; each costs time.
+  private static let maximumErrors = 1000
+  private let handler: any XMLHandler
+  private var context: xmlParserCtxtPtr?
+  private var errors = 0
+  private let stage: UnsafeMutablePointer<UInt8>
+  private var staged = 0
+  private static let stageSize = 32_768
+  /// Stretches of character data that pass libxml2 by, in order; each is announced by a processing instruction.
+  private var bypassed: [UnsafeBufferPointer<UInt8>] = []
+  private var nextBypassed = 0
+
+  init(handler: any XMLHandler) {
+    self.handler = handler
+    stage = .allocate(capacity: Self.stageSize)
+    _ = Self.isReady
+    var sax = xmlSAXHandler()
+    sax.initialized = UInt32(XML_SAX2_MAGIC)
+    sax.startElementNs = { me, name, prefix, uri, _, _, count, _, attributes in
+      guard let me, let name else { return }
+      XMLReader.at(me).handler.start(
+        XMLElement(
+          localName: name, prefix: prefix, uri: uri, attributes: attributes,
+          attributeCount: Int(count)))
+    }
+    sax.endElementNs = { me, _, _, _ in
+      if let me { XMLReader.at(me).handler.end() }
+    }
+    sax.characters = { me, start, count in
+      guard let me, let start else { return }
+      XMLReader.at(me).handler.text(UnsafeBufferPointer(start: start, count: Int(count)))
+    }
+    sax.ignorableWhitespace = sax.characters
+    sax.processingInstruction = { me, _, _ in
+      if let me { XMLReader.at(me).passOne() }
+    }
+    sax.serror = { me, _ in
+      if let me { XMLReader.at(me).failed() }
+    }
+    context = xmlCreatePushParserCtxt(
+      &sax, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil)
+    let options = XML_PARSE_RECOVER.rawValue | XML_PARSE_NONET.rawValue
+    xmlCtxtUseOptions(context, Int32(options))
+    append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
+  }
+
+  deinit {
+    if let context {
+      xmlFreeDoc(context.pointee.myDoc)
+      xmlFreeParserCtxt(context)
+    }
+    stage.deallocate()
+  }
+
+  /// libxml2 wants its tables built once, before threads do.
+  private static let isReady: Bool = {
+    xmlInitParser()
+    return true
+  }()
+
+  private static func at(_ pointer: UnsafeMutableRawPointer) -> XMLReader {
+    Unmanaged<XMLReader>.fromOpaque(pointer).takeUnretainedValue()
+  }
+}
+
+extension XMLReader {
+  func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard var source = bytes.baseAddress else { return }
+    var left = bytes.count
+    while left > 0 {
+      if staged == Self.stageSize { flush() }
+      let count = min(left, Self.stageSize - staged)
+      (stage + staged).update(from: source, count: count)
+      staged += count
+      source += count
+      left -= count
+    }
+  }
+
+  func append(_ text: StaticString) {
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  func append(_ byte: UInt8) {
+    if staged == Self.stageSize { flush() }
+    stage[staged] = byte
+    staged += 1
+  }
+
+  /// Character data that needs no parsing; the bytes must live until `finish`.
+  func pass(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard !bytes.isEmpty else { return }
+    bypassed.append(bytes)
+    append("<?t?>")
+    if bypassed.count > 4096 { flush() }
+  }
+
+  func finish() {
+    flush()
+    if let context { xmlParseChunk(context, nil, 0, 1) }
+  }
+
+  private func flush() {
+    guard let context, staged > 0 else { return }
+    stage.withMemoryRebound(to: CChar.self, capacity: staged) { pointer in
+      _ = xmlParseChunk(context, pointer, Int32(staged), 0)
+    }
+    staged = 0
+    if nextBypassed == bypassed.count {
+      bypassed.removeAll(keepingCapacity: true)
+      nextBypassed = 0
+    }
+  }
+
+  private func passOne() {
+    guard nextBypassed < bypassed.count else { return }
+    handler.text(bypassed[nextBypassed])
+    nextBypassed += 1
+  }
+
+  private func failed() {
+    errors += 1
+    if errors > Self.maximumErrors, let context { xmlStopParser(context) }
+  }
+}

@@ -24,6 +24,9 @@ package protocol Store: Sendable {
 
   /// Keeps new states, in one transaction; those of other feeds stay.
   func setFeedStates(_ states: [SourceID: FeedState]) async throws
+
+  /// What the feed calls itself, and its site; shown where the person gave no title of their own.
+  func setTitle(_ title: String?, site: String?, of source: SourceID) async throws
 }
 
 /// How statuses came to the store.

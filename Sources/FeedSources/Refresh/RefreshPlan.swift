@@ -1,0 +1,49 @@
+import FeedCore
+
+/// What a refresh will ask, and what it leaves alone and why.
+struct RefreshPlan: Sendable {
+  var feeds: [SourceID: Feed] = [:]
+  var states: [SourceID: FeedState]
+  /// In the order of the feeds.
+  var order: [SourceID] = []
+  /// With the validators to send; nil for an unconditional request.
+  var asks: [SourceID: Validators?] = [:]
+  /// Feeds the person asked for that are not asked.
+  var leaves: [(source: SourceID, waiting: FeedState.Waiting)] = []
+
+  init(
+    feeds: [Feed], states: [SourceID: FeedState], reason: RefreshReason, schedule: Schedule,
+    now: Timestamp
+  ) {
+    self.states = states
+    let pauses = Self.hostPauses(states)
+    for feed in feeds {
+      let state = states[feed.id] ?? FeedState()
+      let pause = Self.host(of: feed.id, state).flatMap { pauses[$0] }
+      switch schedule.decision(state, reason: reason, hostPause: pause, now: now) {
+      case .ask(let validators):
+        self.feeds[feed.id] = feed
+        order.append(feed.id)
+        asks[feed.id] = .some(validators)
+      case .wait(let waiting, _):
+        if reason != .due { leaves.append((feed.id, waiting)) }
+      }
+    }
+  }
+
+  /// The host that a feed's request goes to; nil when it needs no network of ours.
+  static func host(of source: SourceID, _ state: FeedState) -> String? {
+    if let moved = state.movedTo { return WebAddress(moved)?.host }
+    return FeedAddress(source)?.host
+  }
+
+  /// Until when each host wants to be left alone: the latest that any of its feeds was told.
+  private static func hostPauses(_ states: [SourceID: FeedState]) -> [String: Timestamp] {
+    var pauses: [String: Timestamp] = [:]
+    for (source, state) in states {
+      guard let until = state.hostPausedUntil, let host = host(of: source, state) else { continue }
+      pauses[host] = max(until, pauses[host] ?? until)
+    }
+    return pauses
+  }
+}

@@ -1,0 +1,75 @@
+import FeedCore
+import FeedParser
+
+/// What the children of a refresh do.
+extension RefreshEngine {
+  /// Asks one feed.
+  ///
+  /// - Throws: `CancellationError` only.
+  func fetch(
+    _ source: SourceID, validators: Validators?, state: FeedState
+  ) async throws -> WebFeed.Fetched {
+    guard let address = FeedAddress(source) else {
+      let address = String(source.rawValue.prefix { $0 != "?" && $0 != "@" })
+      return .answer(.failed(FeedTrouble(.invalidAddress, detail: address)))
+    }
+    return try await webFeed.fetch(
+      address, validators: validators, known: state, options: options[source] ?? FeedOptions(),
+      now: clock())
+  }
+
+  /// Reads a document.
+  func read(_ document: WebFeed.Document, of feed: Feed) -> ParsedDocument {
+    var result = ParsedDocument(
+      source: feed.id, size: document.content.count, received: document.received,
+      content: .failure(FeedTrouble(.notAFeed)))
+    do {
+      let parsed = try parse(document)
+      let isUnnamed = feed.title == feed.id.rawValue
+      let statuses = WebFeed.statuses(
+        from: parsed, source: feed.id, name: isUnnamed ? parsed.title ?? feed.title : feed.title,
+        origin: feed.tags.first, now: clock())
+      result.content = .success(
+        .init(statuses: statuses, description: WebFeed.description(of: parsed)))
+    } catch {
+      result.content = .failure(FeedTrouble(error))
+    }
+    return result
+  }
+}
+
+extension RefreshRun {
+  /// Writes documents, then the states: validators must never be kept before what they stand for.
+  static func write(
+    _ documents: [(ParsedDocument, ParsedDocument.Content, FeedState)],
+    _ states: [SourceID: FeedState], old: [SourceID: FeedState], to store: any Store,
+    now: Timestamp
+  ) async -> RefreshStep {
+    var states = states
+    var stored: [StoredFeed] = []
+    for (document, content, state) in documents {
+      let source = document.source
+      var feed = StoredFeed(
+        source: source, size: document.size, state: state, result: .success(StoreChanges()))
+      do {
+        let changes = try await store.save(
+          content.statuses, from: source, arrival: .refresh, now: now)
+        if changes.isEmpty { feed.state.lastChanged = old[source]?.lastChanged }
+        if state.title != old[source]?.title || state.site != old[source]?.site {
+          try await store.setTitle(state.title, site: state.site, of: source)
+        }
+        feed.result = .success(changes)
+        states[source] = feed.state
+      } catch {
+        feed.result = .failure(FeedTrouble(.unavailable, detail: "\(error)"))
+      }
+      stored.append(feed)
+    }
+    do {
+      try await store.setFeedStates(states)
+      return .stored(stored, error: nil)
+    } catch {
+      return .stored(stored, error: FeedTrouble(.unavailable, detail: "\(error)"))
+    }
+  }
+}

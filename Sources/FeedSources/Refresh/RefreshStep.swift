@@ -1,0 +1,32 @@
+import FeedCore
+
+/// What a child of a refresh comes back with.
+enum RefreshStep: Sendable {
+  case fetched(SourceID, host: String, WebFeed.Fetched)
+  case parsed(ParsedDocument)
+  case stored([StoredFeed], error: FeedTrouble?)
+  /// Its task was cancelled.
+  case cancelled(host: String?)
+}
+
+/// A document on its way to the store.
+struct ParsedDocument: Sendable {
+  var source: SourceID
+  /// In bytes, of the document.
+  var size: Int
+  var received: FeedAnswer.Received
+  var content: Result<Content, FeedTrouble>
+
+  struct Content: Sendable {
+    var statuses: [FetchedStatus]
+    var description: FeedAnswer.Description
+  }
+}
+
+/// A document the store has, or has refused.
+struct StoredFeed: Sendable {
+  var source: SourceID
+  var size: Int
+  var state: FeedState
+  var result: Result<StoreChanges, FeedTrouble>
+}

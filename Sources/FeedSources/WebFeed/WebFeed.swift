@@ -1,0 +1,165 @@
+import FeedCore
+import FeedParser
+import Glibc
+
+/// Asks for a web feed's document: over the wire, from a file, or from a program.
+package struct WebFeed: Sendable {
+  package let transport: any Transport
+  package var limits: TransportLimits
+  package var spoolFolder: String
+
+  package init(
+    transport: any Transport, limits: TransportLimits = TransportLimits(),
+    spoolFolder: String = environmentVariable("TMPDIR") ?? "/var/tmp"
+  ) {
+    self.transport = transport
+    self.limits = limits
+    self.spoolFolder = spoolFolder
+  }
+
+  /// A document as it came.
+  package struct Document: Sendable {
+    package var content: ResponseBody
+    package var contentType: String?
+    /// Where it came from, for relative addresses.
+    package var url: String
+    package var received: FeedAnswer.Received
+  }
+
+  package enum Fetched: Sendable {
+    /// There is nothing to read.
+    case answer(FeedAnswer)
+    case document(Document)
+  }
+
+  /// Asks, with what is known of the feed.
+  ///
+  /// - Throws: `CancellationError` only; every other failure is an answer.
+  package func fetch(
+    _ address: FeedAddress, validators: Validators?, known state: FeedState = FeedState(),
+    options: FeedOptions = FeedOptions(), now: Timestamp
+  ) async throws -> Fetched {
+    do {
+      var document: Document
+      switch address {
+      case .file(let path):
+        document = try file(path)
+      case .program(let words):
+        document = try await program(words, input: nil, url: "")
+      case .web(let url), .filter(_, let url):
+        let request = request(state.movedTo ?? url, validators: validators, options: options)
+        let response = try await transport.send(request)
+        guard let body = whole(response, now: now) else {
+          return .answer(answer(response, state: state, now: now))
+        }
+        document = body
+        if case .filter(let words, _) = address {
+          document = try await program(words, input: body.content, url: body.url)
+          document.received.validators = body.received.validators
+          document.received.movedTo = body.received.movedTo
+        }
+      }
+      if let hash = state.contentHash, hash == document.received.contentHash {
+        return .answer(.unchanged(document.received))
+      }
+      return .document(document)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      return .answer(.failed(FeedTrouble(error)))
+    }
+  }
+
+  /// The request for a feed, as polite as it can be.
+  package func request(
+    _ url: String, validators: Validators?, options: FeedOptions
+  ) -> TransportRequest {
+    var request = TransportRequest(url: url, headers: options.headers)
+    func add(_ name: String, _ value: String) {
+      let isSet = options.headers.contains { $0.name.lowercased() == name.lowercased() }
+      if !isSet { request.headers.append(.init(name, value)) }
+    }
+    add("Accept", Self.accepted)
+    if let agent = options.userAgent { add("User-Agent", agent) }
+    request.validators = validators
+    request.credentials = options.credentials
+    request.proxy = options.proxy
+    request.cookiesFile = options.cookiesFile
+    request.mayEnterPrivateNetworks = options.mayEnterPrivateNetworks
+    request.limits = limits
+    return request
+  }
+
+  private static let accepted = """
+    application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, \
+    application/json;q=0.8, text/xml;q=0.9, */*;q=0.5
+    """
+}
+
+extension WebFeed {
+  /// nil when the answer brought no document.
+  private func whole(_ response: TransportResponse, now: Timestamp) -> Document? {
+    guard response.status == 200 || response.status == 203 || response.status == 226 else {
+      return nil
+    }
+    return Document(
+      content: response.content, contentType: response.header("Content-Type"), url: response.url,
+      received: received(response, now: now, hash: hash(response.content)))
+  }
+
+  private func answer(
+    _ response: TransportResponse, state: FeedState, now: Timestamp
+  ) -> FeedAnswer {
+    let host = WebAddress(response.url)?.host
+    let trouble = FeedTrouble(.httpStatus, host: host, number: response.status)
+    switch response.status {
+    case 304: return .unchanged(received(response, now: now, hash: nil))
+    case 410: return .gone
+    case 429:
+      // Without a word on how long, longer each time.
+      let guess = min(900 << min(state.failures, 6), 86_400)
+      return .pause(seconds: response.retryAfter(now: now) ?? guess, trouble)
+    case 503:
+      guard let seconds = response.retryAfter(now: now) else { return .failed(trouble) }
+      return .pause(seconds: seconds, trouble)
+    default: return .failed(trouble)
+    }
+  }
+
+  private func received(
+    _ response: TransportResponse, now: Timestamp, hash: UInt64?
+  ) -> FeedAnswer.Received {
+    FeedAnswer.Received(
+      validators: response.validators, contentHash: hash, movedTo: response.lastingAddress,
+      freshness: response.freshness(now: now))
+  }
+
+  private func hash(_ content: ResponseBody) -> UInt64 { content.withBytes(ContentHash.of) }
+
+  private func file(_ path: String) throws -> Document {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw FeedTrouble(.fileUnreadable, detail: "\(path): \(systemReason(errno))")
+    }
+    var information = stat()
+    fstat(descriptor, &information)
+    let size = Int(information.st_size)
+    guard size <= limits.size else {
+      close(descriptor)
+      throw FeedTrouble(.tooLarge, host: path, number: limits.size)
+    }
+    let content = SpoolFile(descriptor: descriptor, count: size).map(ResponseBody.spooled)
+    return Document(
+      content: content ?? .bytes([]), url: "file://" + path,
+      received: FeedAnswer.Received(contentHash: hash(content ?? .bytes([]))))
+  }
+
+  private func program(
+    _ words: [String], input: ResponseBody?, url: String
+  ) async throws -> Document {
+    let run = ProgramRun(words: words, input: input, limits: limits, spoolFolder: spoolFolder)
+    let content = try await run.output()
+    return Document(
+      content: content, url: url, received: FeedAnswer.Received(contentHash: hash(content)))
+  }
+}

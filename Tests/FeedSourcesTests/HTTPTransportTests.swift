@@ -143,7 +143,7 @@ import Testing
     server.on("/", ServerReply(steps: [.reached(reached), .hang]))
     let url = server.url("/")
     let task = Task { [transport] in try await transport.send(TransportRequest(url: url)) }
-    #expect(reached.wait())
+    #expect(await reached.wait())
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     // The transport goes on.
@@ -161,7 +161,7 @@ import Testing
     let transfer = try CurlTransfer(
       TransportRequest(url: url), options: CurlOptions(userAgent: "x"))
     loop.start(transfer)
-    #expect(reached.wait())
+    #expect(await reached.wait())
     loop.stop()
     await #expect(throws: CancellationError.self) { try await transfer.reply.wait() }
   }

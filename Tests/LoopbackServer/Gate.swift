@@ -19,10 +19,13 @@ package final class Gate: @unchecked Sendable {
 
   package func open() { _ = write(opener, [1], 1) }
 
-  /// Blocks until it is open; false when `seconds` went by without.
-  @discardableResult
-  package func wait(seconds: Int = 30) -> Bool {
-    var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return Glibc.poll(&poll, 1, Int32(seconds * 1000)) == 1
+  /// Waits until it is open, without holding a thread that tasks run on; false when `seconds` went by without.
+  package func wait(seconds: Int = 30) async -> Bool {
+    await withCheckedContinuation { continuation in
+      startThread { [self] in
+        var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        continuation.resume(returning: Glibc.poll(&poll, 1, Int32(seconds * 1000)) == 1)
+      }
+    }
   }
 }

@@ -22,11 +22,9 @@ package protocol Store: Sendable {
   /// What is known of asking each feed; a feed that was never asked may be absent.
   func feedStates() async throws -> [SourceID: FeedState]
 
-  /// Keeps new states, in one transaction; those of other feeds stay.
+  /// Keeps new states, in one transaction; those of other feeds stay. The title and site in a state are shown where
+  /// the person gave none.
   func setFeedStates(_ states: [SourceID: FeedState]) async throws
-
-  /// What the feed calls itself, and its site; shown where the person gave no title of their own.
-  func setTitle(_ title: String?, site: String?, of source: SourceID) async throws
 }
 
 /// How statuses came to the store.

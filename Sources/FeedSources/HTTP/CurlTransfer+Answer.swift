@@ -8,6 +8,13 @@ extension CurlTransfer {
     _ result: CURLcode, easy: UnsafeMutableRawPointer, library: CurlLibrary
   ) -> Bool {
     let status = curl_get_long(library.table, easy, CURLINFO_RESPONSE_CODE)
+    // What one answer had too much was taken for the next one, over the same connection.
+    if result == CURLE_UNSUPPORTED_PROTOCOL, !needsNewConnection {
+      needsNewConnection = true
+      library.f.easy_reset(easy)
+      prepareHop(easy: easy, library: library)
+      return false
+    }
     do {
       guard result == CURLE_OK else { throw error(result, easy: easy, library: library) }
       guard [301, 302, 303, 307, 308].contains(status) else {
@@ -66,7 +73,7 @@ extension CurlTransfer {
     if let failure = sink.failure { return transportError(failure) }
     if enteredPrivate { return .refusedRedirect(host: host) }
     switch result {
-    case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: return .invalidAddress(address.printable)
+    case CURLE_URL_MALFORMAT: return .invalidAddress(address.printable)
     case CURLE_COULDNT_RESOLVE_HOST:
       return options.isOnline() ? .unresolvedHost(host) : .offline
     case CURLE_COULDNT_RESOLVE_PROXY: return .other(host: host, reason: reason)

@@ -20,6 +20,7 @@ final class CurlTransfer: @unchecked Sendable {
   /// Where the first answer came from is a public place; then private ones are out of bounds.
   var beganInPublic = false
   var enteredPrivate = false
+  var needsNewConnection = false
   private var list: UnsafeMutablePointer<curl_slist>?
   private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
   private let began = monotonicMilliseconds()
@@ -68,6 +69,7 @@ final class CurlTransfer: @unchecked Sendable {
     set(CURLOPT_PROTOCOLS_STR, "http,https")
     set(CURLOPT_ACCEPT_ENCODING, "")
     set(CURLOPT_PIPEWAIT, 1)
+    if needsNewConnection { set(CURLOPT_FRESH_CONNECT, 1) }
     set(CURLOPT_CONNECTTIMEOUT_MS, limits.connect)
     set(CURLOPT_TIMEOUT_MS, max(1, limits.total - Int(monotonicMilliseconds() - began)))
     set(CURLOPT_LOW_SPEED_TIME, max(1, (limits.stall + 999) / 1000))

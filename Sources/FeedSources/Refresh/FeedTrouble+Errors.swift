@@ -6,6 +6,7 @@ extension FeedTrouble {
     switch error {
     case let error as TransportError: self.init(error)
     case let error as FeedParserError: self.init(error)
+    case let error as SourceError: self.init(error)
     case let trouble as FeedTrouble: self = trouble
     default: self.init(.other, detail: "\(error)")
     }
@@ -35,6 +36,27 @@ extension FeedTrouble {
     case .empty: self.init(.notAFeed, detail: "empty")
     case .notAFeed(let isWebPage, _): self.init(.notAFeed, detail: isWebPage ? "html" : nil)
     case .malformedJSON(let offset): self.init(.notAFeed, number: offset, detail: "json")
+    }
+  }
+}
+
+extension FeedTrouble {
+  init(_ error: SourceError) {
+    switch error {
+    case .signInRefused(let account, let host):
+      self.init(.serviceRefused, host: host, number: 401, detail: account)
+    case .notSignedIn(let account): self.init(.serviceRefused, detail: account)
+    case .forbidden(let host): self.init(.httpStatus, host: host, number: 403)
+    case .notFound(let host): self.init(.httpStatus, host: host, number: 404)
+    case .tooManyRequests(let host, _): self.init(.httpStatus, host: host, number: 429)
+    case .serverFailed(let host, let status), .unexpectedStatus(let host, let status):
+      self.init(.httpStatus, host: host, number: status)
+    case .webPage(let host): self.init(.notAFeed, host: host, detail: "html")
+    case .unreadable(let host): self.init(.notAFeed, host: host, detail: "json")
+    case .unexpectedShape(let host, let field):
+      self.init(.notAFeed, host: host, detail: field)
+    case .refused(let host, let code, let reason):
+      self.init(.serviceRefused, host: host, number: code, detail: reason)
     }
   }
 }

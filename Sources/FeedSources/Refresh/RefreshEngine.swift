@@ -1,33 +1,30 @@
 import FeedCore
-import FeedParser
 
 /// Decides what to fetch, fetches it, and stores what came: many feeds at once, none holding another up.
 ///
 /// A refresh is one task with children: fetches, as many as connections are allowed; parsing, as many as
 /// there are cores; and one that writes. It runs where its caller's task runs.
 package struct RefreshEngine: Sendable {
-  package typealias Parse = @Sendable (WebFeed.Document) throws -> ParsedFeed
-
   package let store: any Store
   package let webFeed: WebFeed
   package var schedule: Schedule
   /// What the person set for single feeds.
   package var options: [SourceID: FeedOptions] = [:]
+  /// The services among the sources; one of each, kept, since they remember what they were told.
+  package var remotes: [SourceID: any RemoteSource] = [:]
   /// How many documents are parsed at the same time.
   package var cores: Int
   /// Told the time, since a refresh may take long.
   package let clock: @Sendable () -> Timestamp
-  let parse: Parse
 
   package init(
     store: any Store, webFeed: WebFeed, schedule: Schedule, cores: Int,
-    parse: @escaping Parse, clock: @escaping @Sendable () -> Timestamp
+    clock: @escaping @Sendable () -> Timestamp
   ) {
     self.store = store
     self.webFeed = webFeed
     self.schedule = schedule
     self.cores = cores
-    self.parse = parse
     self.clock = clock
   }
 

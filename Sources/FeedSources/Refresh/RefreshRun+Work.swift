@@ -18,13 +18,38 @@ extension RefreshEngine {
       now: clock())
   }
 
+  /// Asks a service what is newer than what the store has of it.
+  ///
+  /// - Throws: `CancellationError` only.
+  func ask(
+    _ remote: any RemoteSource, as source: SourceID, host: String, state: FeedState
+  ) async throws -> RefreshStep {
+    let now = clock()
+    do {
+      let newest = try await store.days(in: .source(source)).page(before: nil)?.statuses.first
+      let statuses = try await remote.refresh(newest: newest?.id, now: now)
+      let content = ParsedDocument.Content(statuses: statuses, description: .init())
+      let document = ParsedDocument(
+        source: source, size: 0, received: .init(), content: .success(content))
+      return .told(document, host: host)
+    } catch let error as CancellationError {
+      throw error
+    } catch SourceError.tooManyRequests(let server, let seconds) {
+      let pause = min(max(seconds ?? 900 << min(state.failures, 6), 1), 86_400)
+      let trouble = FeedTrouble(.httpStatus, host: server, number: 429)
+      return .fetched(source, host: host, .answer(.pause(seconds: pause, trouble)))
+    } catch {
+      return .fetched(source, host: host, .answer(.failed(FeedTrouble(error))))
+    }
+  }
+
   /// Reads a document.
   func read(_ document: WebFeed.Document, of feed: Feed) -> ParsedDocument {
     var result = ParsedDocument(
       source: feed.id, size: document.content.count, received: document.received,
       content: .failure(FeedTrouble(.notAFeed)))
     do {
-      let parsed = try parse(document)
+      let parsed = try document.parsed()
       let isUnnamed = feed.title == feed.id.rawValue
       let statuses = WebFeed.statuses(
         from: parsed, source: feed.id, name: isUnnamed ? parsed.title ?? feed.title : feed.title,
@@ -55,9 +80,6 @@ extension RefreshRun {
         let changes = try await store.save(
           content.statuses, from: source, arrival: .refresh, now: now)
         if changes.isEmpty { feed.state.lastChanged = old[source]?.lastChanged }
-        if state.title != old[source]?.title || state.site != old[source]?.site {
-          try await store.setTitle(state.title, site: state.site, of: source)
-        }
         feed.result = .success(changes)
         states[source] = feed.state
       } catch {

@@ -73,12 +73,10 @@ struct RefreshRun {
       toParse.append((source, document))
     case .parsed(let document):
       parsing -= 1
-      switch document.content {
-      case .success(let content): toStore.append((document, content))
-      case .failure(let trouble):
-        heldBytes -= document.size
-        finish(document.source, with: .failed(trouble), host: nil)
-      }
+      take(document)
+    case .told(let document, let host):
+      queue.finish(host: host)
+      take(document)
     case .stored(let feeds, let error):
       isStoring = false
       for feed in feeds { finish(feed, storeError: error) }
@@ -95,6 +93,15 @@ struct RefreshRun {
 }
 
 extension RefreshRun {
+  private mutating func take(_ document: ParsedDocument) {
+    switch document.content {
+    case .success(let content): toStore.append((document, content))
+    case .failure(let trouble):
+      heldBytes -= document.size
+      finish(document.source, with: .failed(trouble), host: nil)
+    }
+  }
+
   private func state(of source: SourceID) -> FeedState { plan.states[source] ?? FeedState() }
 
   private func startFetching(_ source: SourceID, _ host: String, _ group: inout Group) {
@@ -103,6 +110,9 @@ extension RefreshRun {
     let validators = plan.asks[source] ?? nil
     group.addTask {
       do {
+        if let remote = engine.remotes[source] {
+          return try await engine.ask(remote, as: source, host: host, state: state)
+        }
         let fetched = try await engine.fetch(source, validators: validators, state: state)
         return .fetched(source, host: host, fetched)
       } catch { return .cancelled(host: host) }

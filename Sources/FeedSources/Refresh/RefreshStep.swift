@@ -4,6 +4,8 @@ import FeedCore
 enum RefreshStep: Sendable {
   case fetched(SourceID, host: String, WebFeed.Fetched)
   case parsed(ParsedDocument)
+  /// A service told what is new; there is no document in between.
+  case told(ParsedDocument, host: String)
   case stored([StoredFeed], error: FeedTrouble?)
   /// Its task was cancelled.
   case cancelled(host: String?)

@@ -24,6 +24,17 @@ package struct WebFeed: Sendable {
     /// Where it came from, for relative addresses.
     package var url: String
     package var received: FeedAnswer.Received
+
+    /// - Throws: `FeedParserError`
+    package func parsed() throws -> ParsedFeed {
+      let url = url.isEmpty ? nil : url
+      switch content {
+      case .bytes(let bytes):
+        return try FeedParser.parse(bytes, url: url, contentType: contentType)
+      case .spooled(let file):
+        return try FeedParser.parse(Array(file.bytes), url: url, contentType: contentType)
+      }
+    }
   }
 
   package enum Fetched: Sendable {

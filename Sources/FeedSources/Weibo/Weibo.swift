@@ -5,17 +5,17 @@ import Synchronization
 package final class Weibo: RemoteSource {
   package static let address = SourceID("weibo:home")
 
-  /// Where the service is, for tests and for the mirrors people run. Without a slash at the end.
+  /// Where the service is, for tests and for the mirrors people run; an address without a path gets `/2`.
   package struct Bases: Sendable, Hashable {
-    package var api: String
+    package let api: String
     /// The unread count lives on a host of its own.
-    package var unread: String
+    package let unread: String
 
     package init(
-      api: String = "https://api.weibo.com", unread: String = "https://rm.api.weibo.com"
+      api: String = "https://api.weibo.com/2", unread: String = "https://rm.api.weibo.com/2"
     ) {
-      self.api = api
-      self.unread = unread
+      self.api = ServiceBase.normalised(api, path: "/2")
+      self.unread = ServiceBase.normalised(unread, path: "/2")
     }
   }
 
@@ -48,7 +48,7 @@ package final class Weibo: RemoteSource {
 
   package func pending() async throws -> AccountCounts? {
     guard let uid = try signedIn().uid else { return nil }
-    let answer = try await ask(bases.unread, "/2/remind/unread_count.json", [("uid", uid)])
+    let answer = try await ask(bases.unread, "/remind/unread_count.json", [("uid", uid)])
     guard answer.payload.isObject else {
       throw SourceError.unexpectedShape(host: answer.host, field: "status")
     }
@@ -61,13 +61,13 @@ package final class Weibo: RemoteSource {
 
   package func comments(of status: Status) async throws -> [Comment] {
     let answer = try await ask(
-      bases.api, "/2/comments/show.json", [("id", status.id.key), ("count", "50")])
+      bases.api, "/comments/show.json", [("id", status.id.key), ("count", "50")])
     return try answer.list("comments").compactMap(WeiboComment.decode)
   }
 
   package func reposts(of status: Status) async throws -> [Comment] {
     let answer = try await ask(
-      bases.api, "/2/statuses/repost_timeline.json", [("id", status.id.key), ("count", "50")])
+      bases.api, "/statuses/repost_timeline.json", [("id", status.id.key), ("count", "50")])
     return try answer.list("reposts").compactMap(WeiboComment.decode)
   }
 
@@ -75,7 +75,7 @@ package final class Weibo: RemoteSource {
   package func body(of status: Status) async throws -> StatusBody? {
     guard status.isTextCut else { return nil }
     let answer = try await ask(
-      bases.api, "/2/statuses/show.json", [("id", status.id.key), ("isGetLongText", "1")])
+      bases.api, "/statuses/show.json", [("id", status.id.key), ("isGetLongText", "1")])
     return WeiboStatus(source: feed.id, now: clock()).decode(answer.payload)?.body
   }
 }
@@ -89,7 +89,7 @@ extension Weibo {
     var parameters = [("count", "\(Weibo.pageSize)")]
     if since > 0 { parameters.append(("since_id", "\(since)")) }
     if upTo > 0 { parameters.append(("max_id", "\(upTo)")) }
-    let answer = try await ask(bases.api, "/2/statuses/home_timeline.json", parameters)
+    let answer = try await ask(bases.api, "/statuses/home_timeline.json", parameters)
     let list = try answer.list("statuses")
     let decoder = WeiboStatus(source: feed.id, now: clock())
     let statuses = list.compactMap(decoder.decode)

@@ -4,7 +4,7 @@ import Synchronization
 /// Zhihu Daily, source `zhihu-daily:`: a few stories a day since 2013-05-19, days in China's time. No account.
 package final class ZhihuDaily: RemoteSource {
   package static let address = SourceID("zhihu-daily:")
-  package static let defaultBase = "https://news-at.zhihu.com"
+  package static let defaultBase = "https://news-at.zhihu.com/api/4"
   static let firstDay = DayStamp(year: 2013, month: 5, day: 19)
 
   package let feed = Feed(
@@ -16,13 +16,13 @@ package final class ZhihuDaily: RemoteSource {
   private let keptCounts = KeptCounts()
   private let clock: @Sendable () -> Timestamp
 
-  /// - Parameter baseURL: without a slash at the end.
+  /// - Parameter baseURL: for tests and for the mirrors people run; an address without a path gets `/api/4`.
   package init(
     transport: any Transport, baseURL: String = ZhihuDaily.defaultBase,
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.transport = transport
-    base = baseURL
+    base = ServiceBase.normalised(baseURL, path: "/api/4")
     clock = now
   }
 
@@ -77,19 +77,19 @@ package final class ZhihuDaily: RemoteSource {
   }
 
   package func body(of status: Status) async throws -> StatusBody? {
-    ZhihuPage.body(try await ask("/api/4/news/" + status.id.key).payload)
+    ZhihuPage.body(try await ask("/news/" + status.id.key).payload)
   }
 
   package func counts(of status: Status) async throws -> Counts? {
     let now = clock()
     if let kept = keptCounts.counts(of: status.id, now: now) { return kept }
-    let counts = ZhihuPage.counts(try await ask("/api/4/story-extra/" + status.id.key).payload)
+    let counts = ZhihuPage.counts(try await ask("/story-extra/" + status.id.key).payload)
     keptCounts.keep(counts, of: status.id, now: now)
     return counts
   }
 
   package func comments(of status: Status) async throws -> [Comment] {
-    let path = "/api/4/story/\(status.id.key)/"
+    let path = "/story/\(status.id.key)/"
     let long = try await ask(path + "long-comments").list("comments")
     let short = try await ask(path + "short-comments").list("comments")
     return long.compactMap { ZhihuPage.comment($0, isLong: true) }
@@ -111,7 +111,7 @@ extension ZhihuDaily {
   }
 
   private func latest() async throws -> Latest {
-    let answer = try await ask("/api/4/news/latest")
+    let answer = try await ask("/news/latest")
     let day = try day(of: answer)
     let decoder = ZhihuStory(source: feed.id, title: feed.title)
     let stories = decoder.decode(try answer.list("stories"), day: day)
@@ -146,7 +146,7 @@ extension ZhihuDaily {
   private func before(_ day: DayStamp) async throws -> RemotePage? {
     var (asked, fetched): (DayStamp, [FetchedStatus]) = (day, [])
     for _ in 1...Self.requestsPerPage where asked > Self.firstDay {
-      let answer = try await ask("/api/4/news/before/" + asked.compact)
+      let answer = try await ask("/news/before/" + asked.compact)
       // Below its first day the service answers with an object that says nothing.
       guard answer.payload["date"].string != nil else { return nil }
       let date = try self.day(of: answer)

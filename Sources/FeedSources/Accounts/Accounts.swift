@@ -1,0 +1,64 @@
+import Glibc
+
+/// Where tokens come from: the environment first, then a file that only the person reads, then a command that prints
+/// them. None of them ever stands in an argument list, a log or an error.
+package struct Accounts: Sendable {
+  /// A file of lines `weibo token …`, `weibo uid …`, `weibo password-command …`; `#` begins a comment.
+  private let file: String
+  private let environment: [String: String]
+  private let passwordCommand: [String]
+
+  /// - Parameter passwordCommand: of the settings, as arguments; used when the file has none.
+  package init(file: String, environment: [String: String], passwordCommand: [String] = []) {
+    self.file = file
+    self.environment = environment
+    self.passwordCommand = passwordCommand
+  }
+
+  /// The Weibo account; nil when there is none. May wait for the command.
+  ///
+  /// - Throws: `AccountsError`.
+  package func weibo() throws(AccountsError) -> WeiboCredentials? {
+    let entries = try entries(of: "weibo")
+    let uid = value("TIDINGS_WEIBO_UID") ?? entries["uid"]
+    if let token = value("TIDINGS_WEIBO_TOKEN") ?? entries["token"] {
+      return WeiboCredentials(token: token, uid: uid)
+    }
+    let command = entries["password-command"].map(PasswordCommand.arguments) ?? passwordCommand
+    guard !command.isEmpty else { return nil }
+    let lines = try PasswordCommand(command, environment: environment).lines()
+    guard let token = lines.first else {
+      throw .commandSaidNothing(program: command[0])
+    }
+    // `pass` and its kin keep further fields below the first line.
+    let more = lines.dropFirst().first { $0.hasPrefix("uid:") }
+    return WeiboCredentials(token: token, uid: uid ?? more.map { trimmed($0.dropFirst(4)) })
+  }
+
+  private func value(_ name: String) -> String? {
+    environment[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private func entries(of service: String) throws(AccountsError) -> [String: String] {
+    guard let text = try PrivateFile.text(at: file) else { return [:] }
+    var entries: [String: String] = [:]
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let line = trimmed(line)
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      let words = line.split(separator: " ", maxSplits: 2)
+      guard words.count == 3, ["token", "uid", "password-command"].contains(words[1]) else {
+        throw .wrongLine(path: file, line: index + 1)
+      }
+      if words[0] == service { entries[String(words[1])] = trimmed(words[2]) }
+    }
+    return entries
+  }
+}
+
+private func trimmed(_ text: some StringProtocol) -> String {
+  let isSpace = { (character: Character) in character.isWhitespace }
+  let start = text.drop(while: isSpace)
+  guard let end = start.lastIndex(where: { !isSpace($0) }) else { return "" }
+  return String(start[...end])
+}

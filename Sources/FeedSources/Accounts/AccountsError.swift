@@ -1,0 +1,28 @@
+/// Why a token could not be had. Holds names and numbers only, never what was read.
+package enum AccountsError: Error, Hashable, Sendable {
+  /// Others can read or write the file; `chmod 600` it.
+  case openToOthers(path: String)
+  /// errno says why.
+  case cannotRead(path: String, errno: Int32)
+  case wrongLine(path: String, line: Int)
+  case cannotStart(program: String, errno: Int32)
+  case commandFailed(program: String, status: Int32)
+  case commandTookTooLong(program: String, seconds: Int)
+  case commandSaidNothing(program: String)
+
+  /// The sentence for it in Resources/strings, and what is put in.
+  package var words: (key: String, arguments: [String]) {
+    switch self {
+    case .openToOthers(let path): ("accounts.error.open-to-others", [path])
+    case .cannotRead(let path, let number): ("accounts.error.cannot-read", [path, "\(number)"])
+    case .wrongLine(let path, let line): ("accounts.error.wrong-line", [path, "\(line)"])
+    case .cannotStart(let program, let number):
+      ("accounts.error.cannot-start", [program, "\(number)"])
+    case .commandFailed(let program, let status):
+      ("accounts.error.command-failed", [program, "\(status)"])
+    case .commandTookTooLong(let program, let seconds):
+      ("accounts.error.command-took-too-long", [program, "\(seconds)"])
+    case .commandSaidNothing(let program): ("accounts.error.command-said-nothing", [program])
+    }
+  }
+}

@@ -58,14 +58,6 @@ extension AppState {
     timeline.sections.count { !$0.isTopStories }
   }
 
-  mutating func dropRequest(_ request: Int) -> [Effect] {
-    for index in tabs.indices {
-      if tabs[index].timeline.request == request { tabs[index].timeline.request = nil }
-      if tabs[index].timeline.newerRequest == request { tabs[index].timeline.newerRequest = nil }
-    }
-    return []
-  }
-
   /// One step of a load. A step of a load that was given up is dropped.
   mutating func take(_ step: LoadEvent, request: Int) -> [Effect] {
     guard let index = tabs.firstIndex(where: { $0.timeline.request == request }) else { return [] }

@@ -15,7 +15,7 @@ extension AppState {
     changePage { page in
       guard page.status.id == id else { return }
       if !content.blocks.isEmpty { page.blocks = content.blocks }
-      page.isComplete = content.isComplete
+      page.isComplete = true
       page.frame = nil
     }
   }

@@ -1,4 +1,6 @@
 import FeedCore
+import FeedSources
+import FeedStore
 
 extension AppState {
   /// The next state after `event`, and what is to be done in the world.
@@ -18,7 +20,6 @@ extension AppState {
       }
     case .windowRead(let request, let content): return takeWindow(content, request: request)
     case .newerRead(let request, let content): return takeNewer(content, request: request)
-    case .windowFailed(let request): return dropRequest(request)
     case .unreadCounted(let report):
       unread.stored = report.stored
       unread.starred = report.starred
@@ -26,15 +27,18 @@ extension AppState {
       unread.pending.apply(answer, of: source)
       troubles[source] = trouble(of: answer, source)
     case .pendingFetched(let source): unread.pending.refreshed(source)
-    case .refreshStarted(let total): refresh = RefreshProgress(total: total)
     case .refreshProgressed(let progress):
       refresh = progress
       if progress.new > 0 { return readOpenWindow() }
     case .refreshEnded(let outcome): return takeRefresh(outcome)
     case .feedsRead(let feeds): return takeFeeds(feeds)
-    case .marksChanged(let report):
-      marks.merge(report.marks) { $1 }
-      if let notice = report.notice { self.notice = notice }
+    case .replayed(let step, let isUndo):
+      notice = .line(isUndo ? "said.undone" : "said.redone", [words.text(of: step)])
+    case .pageFailed(let id, let error):
+      takePage(PageContent(blocks: []), of: id)
+      notice = .trouble("said.no-text", [words.reason(of: error).full])
+    case .failed(let error): notice = .trouble("said.plain", [words.reason(of: error).full])
+    case .sourceFailed(let source, let error): troubles[source] = trouble(error, of: source)
     case .pageRead(let id, let content): takePage(content, of: id)
     case .said(let notice): self.notice = notice
     case .countsRead(let counts): takeCounts(counts)
@@ -43,10 +47,17 @@ extension AppState {
     return []
   }
 
+  /// Takes over what was read before the first paint.
+  mutating func adopt(_ beginning: Beginning) {
+    feeds = beginning.feeds
+    places = beginning.places
+    if !feeds.isEmpty { tabs = Tab.tabs(for: feeds, words: words, metrics: metrics) }
+  }
+
   /// What has to happen when the program starts.
   mutating func start(now: Timestamp) -> [Effect] {
     advance(to: now)
-    if feeds.isEmpty {
+    if tabs.isEmpty {
       layers = [.firstRun(FirstRunState())]
       return [.pollUnread]
     }
@@ -107,11 +118,21 @@ extension AppState {
   private mutating func takeRefresh(_ outcome: RefreshOutcome) -> [Effect] {
     refresh = nil
     lastRefresh = outcome.at
-    troubles.merge(outcome.troubles) { $1 }
-    if outcome.progress.failed > 0, notice == nil {
-      notice = .trouble("said.refresh-failed", [String(outcome.progress.failed)])
+    for source in outcome.answered { troubles[source] = nil }
+    for (source, error) in outcome.troubles { troubles[source] = trouble(error, of: source) }
+    if notice == nil {
+      if outcome.progress.failed > 1 {
+        notice = .trouble("said.refresh-failed", ["\(outcome.progress.failed)"])
+      } else if outcome.isAsked, outcome.progress.failed == 0, !outcome.hasChanges {
+        notice = .line("said.up-to-date")
+      }
     }
-    return [.pollUnread] + (outcome.progress.new > 0 ? readOpenWindow() : [])
+    return [.pollUnread, .readFeeds] + (outcome.hasChanges ? readOpenWindow() : [])
+  }
+
+  private func trouble(_ error: any Error, of source: SourceID) -> String {
+    let name = feeds.first { $0.id == source }?.title ?? source.rawValue
+    return name + ": " + words.reason(of: error).full
   }
 
   private mutating func takeFeeds(_ feeds: [Feed]) -> [Effect] {

@@ -1,4 +1,5 @@
 import FeedCore
+import FeedSources
 
 /// All that the program knows at one moment. `update` turns an event into the next state and the effects it asks
 /// for; nothing here touches the world.

@@ -55,6 +55,8 @@ enum RefreshRequest: Hashable, Sendable {
   case scope(TimelineScope)
   /// Everything, whatever the interval.
   case all
+  /// This one now: it has just been subscribed to.
+  case source(SourceID)
 }
 
 /// One change of marks.

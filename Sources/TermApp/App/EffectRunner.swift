@@ -1,9 +1,124 @@
 import FeedCore
+import FeedParser
+import FeedSources
+import FeedStore
 
-/// Does what the state asks for: on the workers, with the answers posted to the mailbox.
+/// Does what the state asks for: each as a task on the workers, with the answers posted to the mailbox.
 final class EffectRunner {
-  func perform(_ effect: Effect) {}
-  func finish() {}
+  let library: Library
+  let workers: Workers
+  let mailbox: Mailbox
+  let deadlines: Deadlines
+  let refresher: Refresher
+  let paths: Paths?
+  /// The running loads, by request.
+  private var loads: [Int: Task<Void, Never>] = [:]
+  private var refresh: Task<Void, Never>?
+  /// Marks and places that are being written; leaving waits for them.
+  private var writes: [Task<Void, Never>] = []
+
+  /// Readable when another process has written to the store; -1 where that can't be watched.
   var changeDescriptor: Int32 { -1 }
+
   func noticeChange() {}
+
+  /// - Parameter paths: nil for the samples, where nothing is kept.
+  init(
+    library: Library, refresher: Refresher, workers: Workers, mailbox: Mailbox,
+    deadlines: Deadlines, paths: Paths?
+  ) {
+    self.library = library
+    self.refresher = refresher
+    self.workers = workers
+    self.mailbox = mailbox
+    self.deadlines = deadlines
+    self.paths = paths
+  }
+
+  func perform(_ effect: Effect) {
+    switch effect {
+    case .load(let scope, let request, let state):
+      load(scope, request: request, isNew: false) { _ in state }
+    case .openWindow(let scope, let request, let origin):
+      openWindow(scope, request: request, at: origin)
+    case .cancelLoad(let request): loads.removeValue(forKey: request)?.cancel()
+    case .readWindow(let scope, let request, let newest, let oldest):
+      readWindow(scope, request: request, newest: newest, oldest: oldest)
+    case .readNewer(let scope, let request, let position):
+      readNewer(scope, request: request, position: position)
+    case .pollUnread: pollUnread()
+    case .refresh(let request):
+      guard refresh == nil || request != .due else { return }
+      startRefresh(request)
+    case .cancelRefresh: refresh?.cancel()
+    case .readFeeds:
+      run { [library, mailbox] in
+        mailbox.post(.feedsRead(try await library.store.feeds()))
+      }
+    case .mark(let ids, let change): mark(ids, change)
+    case .markAllRead(let scope): markAllRead(scope)
+    case .undo: replay(isUndo: true)
+    case .redo: replay(isUndo: false)
+    case .readPage(let status): readPage(status)
+    case .readCounts(let statuses): readCounts(statuses)
+    case .subscribe(let address): subscribe(to: address)
+    case .importFile(let path): importFile(path)
+    case .keepPlace(let scope, let place): keep(place, of: scope)
+    case .browse, .copy, .saveScreen, .setMouse, .beep, .redraw, .quit, .openDemo:
+      // The loop's own.
+      break
+    }
+  }
+
+  /// Ends what runs, and waits for what the person would lose.
+  func finish() {
+    for load in loads.values { load.cancel() }
+    refresh?.cancel()
+    let writes = writes
+    try? workers.wait { for write in writes { await write.value } }
+  }
+}
+
+extension EffectRunner {
+  /// Runs a task whose failure is told in the status bar.
+  @discardableResult
+  func run(_ body: @escaping @Sendable () async throws -> Void) -> Task<Void, Never> {
+    workers.start { [mailbox] in
+      do { try await body() } catch is CancellationError {} catch { mailbox.post(.failed(error)) }
+    }
+  }
+
+  /// The same for something that must be done before the program ends.
+  func write(_ body: @escaping @Sendable () async throws -> Void) {
+    if writes.count > 64 { writes.removeFirst(32) }
+    writes.append(run(body))
+  }
+
+  /// Loads three days; `state` may look for the place where they begin.
+  func load(
+    _ scope: TimelineScope, request: Int, isNew: Bool,
+    from state: @escaping @Sendable (Library) async throws -> LoaderState
+  ) {
+    loads[request] = workers.start { [library, mailbox] in
+      do {
+        let days = try await library.days(in: scope, isNew: isNew) { source, error in
+          mailbox.post(.sourceFailed(source, error))
+        }
+        for await event in ThreeDayLoader(days, from: try await state(library)) {
+          mailbox.post(.loading(request: request, event))
+        }
+      } catch is CancellationError {} catch {
+        mailbox.post(.loading(request: request, .failed(after: nil, error)))
+      }
+    }
+  }
+
+  private func startRefresh(_ request: RefreshRequest) {
+    let previous = refresh
+    previous?.cancel()
+    refresh = workers.start { [refresher, mailbox] in
+      await previous?.value
+      await refresher.refresh(request) { mailbox.post($0) }
+    }
+  }
 }

@@ -1,4 +1,6 @@
 import FeedCore
+import FeedSources
+import FeedStore
 
 /// What the loop hands to `AppState.update`: everything the world can bring, as values.
 enum Event: Sendable {
@@ -14,19 +16,23 @@ enum Event: Sendable {
   case windowRead(request: Int, WindowContent)
   /// Newer days to put above a window that doesn't begin at the newest.
   case newerRead(request: Int, WindowContent)
-  case windowFailed(request: Int)
   case unreadCounted(UnreadReport)
   /// What a status network said waits on its server, or why it said nothing.
   case pendingCounted(SourceID, UnreadPoller.Answer)
   /// A refresh of a status network brought all that was waiting.
   case pendingFetched(SourceID)
-  case refreshStarted(total: Int)
   case refreshProgressed(RefreshProgress)
   case refreshEnded(RefreshOutcome)
   case feedsRead([Feed])
-  case marksChanged(MarksReport)
+  /// A change of marks was taken back, or made again.
+  case replayed(MarkStep, isUndo: Bool)
   case pageRead(StatusID, PageContent)
+  case pageFailed(StatusID, any Error)
   case said(Notice)
+  /// Something the person asked for could not be done.
+  case failed(any Error)
+  /// A source of a merged view that could not be paged back; the view goes on without it.
+  case sourceFailed(SourceID, any Error)
   /// Numbers that are asked for only for what is on screen.
   case countsRead([StatusID: Counts])
   case storeChanged
@@ -40,26 +46,16 @@ struct WindowContent: Sendable {
   var newer: Position?
 }
 
-/// How far a refresh is.
-struct RefreshProgress: Hashable, Sendable {
-  var done = 0
-  var total = 0
-  var new = 0
-  var failed = 0
-}
-
 /// How a refresh ended.
 struct RefreshOutcome: Sendable {
   var progress: RefreshProgress
   var at: Timestamp
-  /// What went wrong, by source, in words.
-  var troubles: [SourceID: String]
-}
-
-/// Marks after a change, and what to say of it.
-struct MarksReport: Sendable {
-  var marks: [StatusID: Marks]
-  var notice: Notice?
+  var troubles: [SourceID: any Error]
+  /// Sources that are well again.
+  var answered: Set<SourceID>
+  var hasChanges: Bool
+  /// The person asked for it.
+  var isAsked: Bool
 }
 
 /// The numbers after a poll.
@@ -71,6 +67,6 @@ struct UnreadReport: Sendable {
 
 /// A status page's text.
 struct PageContent: Sendable {
+  /// Empty when there is no more text than the card has.
   var blocks: [TextBlock]
-  var isComplete: Bool
 }

@@ -27,6 +27,9 @@ enum LocalZone {
     return Timestamp(seconds: Int64(mktime(&local)))
   }
 
+  /// Seconds east of Greenwich at an instant.
+  static func offset(at instant: Timestamp) -> Int { brokenDown(instant).tm_gmtoff }
+
   /// The present, on the wall clock.
   static func now() -> Timestamp { Timestamp(seconds: Int64(Glibc.time(nil))) }
 

@@ -1,4 +1,16 @@
+import FeedCore
+import FeedSources
+
 extension Subscriptions.Entry {
+  /// How a source at this address behaves.
+  var kind: SourceKind {
+    switch SourceCatalogue.kind(of: SourceID(address)) {
+    case .zhihuDaily: .daily
+    case .weibo: .timeline
+    case .feed: .feed
+    }
+  }
+
   /// `URL "tag" … "~Title" "!"`; nil for comments, blank lines and newsboat's own `query:`.
   init?(line: String) {
     guard let words = try? ConfigLine(line).words, let address = words.first else { return nil }

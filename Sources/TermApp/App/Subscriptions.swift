@@ -50,6 +50,15 @@ struct Subscriptions: Hashable {
     return result
   }
 
+  /// The entries as the store takes them.
+  var feeds: [Feed] {
+    entries.map { entry in
+      Feed(
+        id: SourceID(entry.address), kind: entry.kind, title: entry.title ?? entry.address,
+        tags: entry.tags, isHidden: entry.isHidden)
+    }
+  }
+
   var bytes: [UInt8] { lines.flatMap(\.bytes) }
 
   /// Adds a line at the end; with an address that is there already, adds what tags its line lacks.

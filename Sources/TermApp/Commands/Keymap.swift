@@ -45,6 +45,11 @@ struct Keymap: Sendable {
     bindings[context, default: [:]][key] = command
   }
 
+  /// Binds a key; nil takes what it did away.
+  mutating func bind(_ key: Key, to command: Command?, in context: KeyContext) {
+    bindings[context, default: [:]][key] = command
+  }
+
   /// What `key` does in `context`. A full-width key from an input method counts as its ASCII key.
   func command(for key: Key, in context: KeyContext) -> Command? {
     for group in context.lookup {

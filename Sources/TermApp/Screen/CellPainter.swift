@@ -5,7 +5,7 @@ import Glibc
 struct CellPainter {
   private let isUTF8: Bool
   private var theme = Theme()
-  private var colours = 0
+  private(set) var colours = 0
   /// What a style came to on this terminal, by style.
   private var looks: [Style: cchar_t] = [:]
   private var run: [cchar_t] = []

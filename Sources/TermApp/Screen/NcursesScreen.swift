@@ -98,6 +98,9 @@ final class NcursesScreen: Screen {
     redraw()
   }
 
+  /// How many colours the terminal shows; 0 for a monochrome one.
+  var colours: Int { painter.colours }
+
   func use(_ theme: Theme, colours: Int?) {
     painter.use(theme, colours: colours)
     shown.removeAll(keepingCapacity: true)

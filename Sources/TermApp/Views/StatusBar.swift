@@ -1,4 +1,5 @@
 import FeedCore
+import FeedSources
 
 /// Draws the last row: position, message, progress; at the right the time of the last refresh and the badge.
 ///

@@ -1,0 +1,35 @@
+import FeedCore
+import FeedSources
+import FeedStore
+
+/// What has to be known before the first paint.
+struct Beginning: Sendable {
+  let feeds: [Feed]
+  let places: [TimelineScope: Place]
+  let opening: StoreOpening
+
+  init(store: SQLiteStore, options: ReaderOptions) async throws {
+    let settings = options.settings
+    await store.configure(
+      StoreSettings(
+        marksUpdatedUnread: settings.flag(.markUpdatedUnread),
+        foldsDuplicates: settings.flag(.foldDuplicates)))
+    opening = try await store.open()
+    if options.isDemo {
+      let text = EmbeddedFile.bytes(DemoTransport.subscriptions).map(Array.init) ?? []
+      try await store.synchronise(feeds: Subscriptions(text).feeds)
+    } else {
+      let subscriptions = try Subscriptions.read(options.paths.urls).feeds
+      if !subscriptions.isEmpty || opening != .readOnly {
+        try? await store.synchronise(feeds: subscriptions)
+      }
+    }
+    feeds = try await store.feeds()
+    // The place of the first tab; those of the others are read with them.
+    var places: [TimelineScope: Place] = [:]
+    if let text = try await store.place(for: TimelineScope.all.name) {
+      places[.all] = Place(text: text)
+    }
+    self.places = places
+  }
+}

@@ -1,0 +1,60 @@
+import FeedCore
+import FeedStore
+
+/// Marks, places, and taking changes back.
+extension EffectRunner {
+  func mark(_ ids: [StatusID], _ change: MarkChange) {
+    write { [library] in
+      switch change {
+      case .read(let isRead): try await library.store.mark(ids, read: isRead)
+      case .starred(let isStarred): try await library.store.mark(ids, starred: isStarred)
+      }
+    }
+  }
+
+  func markAllRead(_ scope: TimelineScope) {
+    write { [library, mailbox] in
+      let count = try await library.store.markRead(in: scope)
+      mailbox.post(.said(.line("said.marked-all", ["\(count)"])))
+      mailbox.post(.unreadCounted(try await Self.count(library.store)))
+    }
+  }
+
+  func replay(isUndo: Bool) {
+    write { [library, mailbox] in
+      let store = library.store
+      guard let step = isUndo ? try await store.undo() : try await store.redo() else {
+        mailbox.post(.said(.line(isUndo ? "said.nothing-to-undo" : "said.nothing-to-redo")))
+        return
+      }
+      mailbox.post(.replayed(step, isUndo: isUndo))
+      mailbox.post(.unreadCounted(try await Self.count(store)))
+      mailbox.post(.storeChanged)
+    }
+  }
+
+  func keep(_ place: Place, of scope: TimelineScope) {
+    write { [library] in
+      try await library.store.setPlace(place.text, for: scope.name)
+    }
+  }
+
+  /// The numbers as the store keeps them.
+  static func count(_ store: SQLiteStore) async throws -> UnreadReport {
+    UnreadReport(
+      stored: try await store.unreadCounts(), starred: try await store.starredCount())
+  }
+
+  /// Asks every source for its number at once; each answer is told when it comes.
+  func pollUnread() {
+    run { [library, mailbox, deadlines] in
+      mailbox.post(.unreadCounted(try await Self.count(library.store)))
+      let sources = try await library.remotes().filter { $0.feed.kind == .timeline }
+        .map { remote in
+          UnreadPoller.Source(remote.feed.id) { try await remote.pending()?.statuses ?? 0 }
+        }
+      let poller = UnreadPoller { try await deadlines.sleep(seconds: 45) }
+      await poller.poll(sources) { mailbox.post(.pendingCounted($0, $1)) }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import FeedCore
+import FeedSources
+import FeedStore
+import Glibc
+
+/// The reader: puts its parts together, runs the loop, and gives the terminal back.
+struct Reader {
+  let options: ReaderOptions
+  let environment: [String: String]
+
+  enum Ending: Equatable {
+    case left
+    /// The person wants to see the samples.
+    case wantsDemo
+    /// SIGTERM or SIGHUP, to be raised again so that the parent learns of it.
+    case signalled(Int32)
+  }
+
+  /// - Throws: `ScreenError` before anything is drawn; `StoreError`, `FileError`.
+  func run() throws -> Ending {
+    let settings = options.settings
+    let words = Words(settings: settings, environment: environment)
+    let workers = Workers()
+    let mailbox = Mailbox()
+    let deadlines = Deadlines(wake: mailbox.wake)
+    let store = try openStore()
+    // The first reads run while the terminal is taken.
+    let reading = workers.start { [options] () -> Result<Beginning, any Error> in
+      do { return .success(try await Beginning(store: store, options: options)) } catch {
+        return .failure(error)
+      }
+    }
+    let screen = try NcursesScreen(theme: Theme(), environment: .current())
+    defer { screen.close() }
+    let beginning = try workers.wait { try await reading.value.get() }
+    screen.use(try theme(colours: screen.colours), colours: colourLimit)
+    if settings.usesMouse { screen.setMouse(true) }
+    let parts = try ReaderParts(options: options, environment: environment)
+    let library = Library(store: store, catalogue: parts.catalogue)
+    let runner = EffectRunner(
+      library: library,
+      refresher: Refresher(library: library, engine: parts.engine(writingTo: store)),
+      workers: workers, mailbox: mailbox, deadlines: deadlines,
+      paths: options.isDemo ? nil : options.paths)
+    var state = AppState(
+      settings: settings, keymap: try keymap(), wording: words.wording, words: words,
+      size: screen.size)
+    state.needsASCIISymbols = screen.needsASCIISymbols
+    state.urlsPath = options.paths.urls
+    state.adopt(beginning)
+    let loop = EventLoop(
+      screen: screen, input: NcursesInput(), signals: Signals(), mailbox: mailbox,
+      deadlines: deadlines, runner: runner, environment: environment, state: state)
+    loop.run()
+    screen.close()
+    if let signal = loop.endedBy { return .signalled(signal) }
+    return loop.wantsDemo ? .wantsDemo : .left
+  }
+
+  private func openStore() throws -> SQLiteStore {
+    if !options.isDemo { try options.paths.createFolders() }
+    return SQLiteStore(
+      path: options.isDemo ? nil : options.paths.store, day: LocalZone.day(of:),
+      dayStart: LocalZone.start(of:))
+  }
+
+  private func keymap() throws -> Keymap {
+    var keymap = try Keymap(parsing: EmbeddedFile.text("default.keymap") ?? "")
+    for binding in options.settings.bindings {
+      keymap.bind(binding.key, to: binding.command, in: binding.group)
+    }
+    return keymap
+  }
+
+  /// The theme of the settings, with the person's own colours over it.
+  private func theme(colours: Int) throws -> Theme {
+    let settings = options.settings
+    var name = settings[.theme]
+    if name == "auto" {
+      let isLight = environment["COLORFGBG"].flatMap(Theme.isLight(colorFGBG:))
+      name = Theme.automaticName(isLight: isLight, colours: colourLimit ?? colours)
+    }
+    var theme = try options.paths.theme(name) ?? Theme()
+    for rule in settings.colours { theme[rule.role] = rule.appearance }
+    return theme
+  }
+
+  /// `NO_COLOR`, when it is set to anything, wins.
+  private var colourLimit: Int? {
+    environment["NO_COLOR"].map { !$0.isEmpty } == true ? 0 : nil
+  }
+}

@@ -1,4 +1,5 @@
 import FeedCore
+import FeedSources
 import Testing
 
 @testable import TermApp

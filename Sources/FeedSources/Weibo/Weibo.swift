@@ -26,6 +26,7 @@ package final class Weibo: RemoteSource {
   let bases: Bases
   let dayOf: @Sendable (Timestamp) -> DayStamp
   private let credentials: WeiboCredentials?
+  private let limits: TransportLimits
   private let clock: @Sendable () -> Timestamp
 
   /// Statuses that came with a day's answers and belong to older days, so that these aren't asked for again.
@@ -36,12 +37,13 @@ package final class Weibo: RemoteSource {
   ///   - dayOf: the day of an instant in the person's zone.
   package init(
     transport: any Transport, credentials: WeiboCredentials?, bases: Bases = Bases(),
-    dayOf: @escaping @Sendable (Timestamp) -> DayStamp,
+    limits: TransportLimits = .service, dayOf: @escaping @Sendable (Timestamp) -> DayStamp,
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.transport = transport
     self.credentials = credentials
     self.bases = bases
+    self.limits = limits
     self.dayOf = dayOf
     clock = now
   }
@@ -110,7 +112,8 @@ extension Weibo {
   ) async throws -> ServiceAnswer {
     let query = ([("access_token", try signedIn().token)] + parameters)
       .map { "\($0.0)=\(PercentEncoding.query($0.1))" }.joined(separator: "&")
-    let request = TransportRequest(url: "\(base)\(path)?\(query)")
+    var request = TransportRequest(url: "\(base)\(path)?\(query)")
+    request.limits = limits
     return try ServiceAnswer(try await transport.send(request), account: feed.id.rawValue)
   }
 }

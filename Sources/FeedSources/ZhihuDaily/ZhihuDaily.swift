@@ -12,6 +12,7 @@ package final class ZhihuDaily: RemoteSource {
 
   private let transport: any Transport
   private let base: String
+  private let limits: TransportLimits
   private let known = Mutex(Known())
   private let keptCounts = KeptCounts()
   private let clock: @Sendable () -> Timestamp
@@ -19,10 +20,11 @@ package final class ZhihuDaily: RemoteSource {
   /// - Parameter baseURL: for tests and for the mirrors people run; an address without a path gets `/api/4`.
   package init(
     transport: any Transport, baseURL: String = ZhihuDaily.defaultBase,
-    now: @escaping @Sendable () -> Timestamp
+    limits: TransportLimits = .service, now: @escaping @Sendable () -> Timestamp
   ) {
     self.transport = transport
     base = ServiceBase.normalised(baseURL, path: "/api/4")
+    self.limits = limits
     clock = now
   }
 
@@ -185,8 +187,9 @@ extension ZhihuDaily {
   }
 
   private func ask(_ path: String) async throws -> ServiceAnswer {
-    let response = try await transport.send(TransportRequest(url: base + path))
-    let answer = try ServiceAnswer(response, account: nil)
+    var request = TransportRequest(url: base + path)
+    request.limits = limits
+    let answer = try ServiceAnswer(try await transport.send(request), account: nil)
     guard answer.payload.isObject else {
       throw SourceError.unexpectedShape(host: answer.host, field: "date")
     }

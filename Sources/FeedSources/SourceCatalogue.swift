@@ -18,12 +18,12 @@ package struct SourceCatalogue: Sendable {
   package struct Settings: Sendable {
     package var zhihuDailyBase: String
     package var weiboBases: Weibo.Bases
-    /// nil: no account; the source then says so when it is asked.
-    package var weibo: WeiboCredentials?
+    /// Looked up when Weibo is first asked. nil: no account; the source then says so.
+    package var weibo: @Sendable () throws -> WeiboCredentials?
 
     package init(
       zhihuDailyBase: String = ZhihuDaily.defaultBase, weiboBases: Weibo.Bases = Weibo.Bases(),
-      weibo: WeiboCredentials? = nil
+      weibo: @escaping @Sendable () throws -> WeiboCredentials? = { nil }
     ) {
       self.zhihuDailyBase = zhihuDailyBase
       self.weiboBases = weiboBases

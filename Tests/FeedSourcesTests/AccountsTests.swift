@@ -8,7 +8,7 @@ import Testing
 
   private func accounts(
     _ text: String?, mode: mode_t = 0o600, environment: [String: String] = [:],
-    command: [String] = []
+    command: String = ""
   ) throws -> Accounts {
     let path = folder.path + "/accounts"
     if let text {
@@ -53,8 +53,8 @@ import Testing
   }
 
   @Test func asksACommandWithoutAShell() throws {
-    let odd = "2.00 $(id) `id` ; ' \\"
-    let fromSettings = try accounts(nil, command: ["printf", "%s\nurl: x\nuid: 42\n", odd])
+    let odd = "2.00 $(id) `id` ; \\"
+    let fromSettings = try accounts(nil, command: #"printf '%s\nurl: x\nuid: 42\n' '\#(odd)'"#)
     #expect(try fromSettings.weibo() == WeiboCredentials(token: odd, uid: "42"))
     let fromFile = try accounts("weibo uid 9\nweibo password-command printf '%s' \"a b\"\n")
     #expect(try fromFile.weibo() == WeiboCredentials(token: "a b", uid: "9"))
@@ -62,13 +62,13 @@ import Testing
 
   @Test func saysWhyACommandGaveNothing() throws {
     #expect(throws: AccountsError.commandFailed(program: "false", status: 1)) {
-      try accounts(nil, command: ["false"]).weibo()
+      try accounts(nil, command: "false").weibo()
     }
     #expect(throws: AccountsError.commandSaidNothing(program: "true")) {
-      try accounts(nil, command: ["true"]).weibo()
+      try accounts(nil, command: "true").weibo()
     }
     #expect(throws: AccountsError.cannotStart(program: "/no/such", errno: ENOENT)) {
-      try accounts(nil, command: ["/no/such"]).weibo()
+      try accounts(nil, command: "/no/such").weibo()
     }
     #expect(throws: AccountsError.commandTookTooLong(program: "sleep", seconds: 0)) {
       try PasswordCommand(["sleep", "60"], environment: ["PATH": "/bin:/usr/bin"], seconds: 0)

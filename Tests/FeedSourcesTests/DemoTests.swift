@@ -15,7 +15,7 @@ import Testing
 
   private func catalogue(_ wire: DemoTransport) -> SourceCatalogue {
     SourceCatalogue(
-      transport: wire, settings: .init(weibo: DemoTransport.credentials),
+      transport: wire, settings: .init(weibo: { DemoTransport.credentials }),
       dayOf: { DayStamp($0, utcOffset: 3600) }, now: { [clock] in clock.now })
   }
 

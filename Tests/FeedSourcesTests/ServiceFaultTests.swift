@@ -1,5 +1,6 @@
 import FeedCore
 import LoopbackServer
+import Synchronization
 import Testing
 
 @testable import FeedSources
@@ -19,7 +20,7 @@ import Testing
 
   private var weibo: Weibo {
     Weibo(
-      transport: transport, credentials: WeiboCredentials(token: Self.token, uid: "42"),
+      transport: transport, credentials: { WeiboCredentials(token: Self.token, uid: "42") },
       bases: Weibo.Bases(api: server.url(""), unread: server.url("")), limits: limits,
       dayOf: ServiceFixtures.china, now: { ServiceFixtures.now })
   }
@@ -152,6 +153,31 @@ import Testing
     #expect(SourceError.notSignedIn(account: "a").needsThePerson)
     #expect(SourceError.signInRefused(account: "a", host: "b").needsThePerson)
     #expect(!SourceError.forbidden(host: "b").needsThePerson)
+  }
+
+  @Test func doesNotPollAnAccountThatWasRefusedUntilItHasAnotherToken() async throws {
+    let token = Mutex("old")
+    let weibo = Weibo(
+      transport: transport,
+      credentials: { WeiboCredentials(token: token.withLock { $0 }, uid: "42") },
+      bases: Weibo.Bases(api: server.url(""), unread: server.url("")), limits: limits,
+      dayOf: ServiceFixtures.china, now: { ServiceFixtures.now })
+    server.onAnything { request in
+      request.query.contains("old")
+        ? ServerReply(401, text: "{}") : ServerReply(200, text: #"{"statuses":[],"status":3}"#)
+    }
+    let refused = SourceError.signInRefused(account: "weibo:home", host: Self.host)
+    await #expect(throws: refused) { try await weibo.pending() }
+    await #expect(throws: refused) { try await weibo.pending() }
+    await #expect(throws: refused) {
+      try await weibo.refresh(newest: nil, now: ServiceFixtures.now)
+    }
+    #expect(server.requests.count == 1)
+    token.withLock { $0 = "new" }
+    await #expect(throws: refused) { try await weibo.pending() }
+    _ = try await weibo.refresh(newest: nil, now: ServiceFixtures.now)
+    #expect(try await weibo.pending()?.statuses == 3)
+    #expect(server.requests.count == 3)
   }
 
   @Test func readsARecordingOverTheWire() async throws {

@@ -19,7 +19,7 @@ enum ServiceFixtures {
 
   static func weibo(_ wire: any Transport, token: String? = "secret-token") -> Weibo {
     Weibo(
-      transport: wire, credentials: token.map { WeiboCredentials(token: $0, uid: "42") },
+      transport: wire, credentials: { token.map { WeiboCredentials(token: $0, uid: "42") } },
       bases: Weibo.Bases(api: "http://weibo.test", unread: "http://unread.test"), dayOf: china,
       now: { now })
   }

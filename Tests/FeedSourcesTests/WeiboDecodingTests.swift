@@ -158,6 +158,19 @@ import Testing
       WeiboText.html("<@甲>").contains(#"&lt;<a href="https://weibo.com/n/%E7%94%B2">@甲</a>&gt;"#))
   }
 
+  @Test func putsPicturesAndTheOriginalOnThePage() throws {
+    let body = decode(
+      #"{"id":1,"text":"啊","user":{"screen_name":"甲"},"pic_urls":[{"thumbnail_pic":"http://a/thumbnail/1.jpg"}],"retweeted_status":{"id":2,"text":"原\n文","user":{"screen_name":"乙"}}}"#
+    )?.body?.content
+    #expect(
+      body == """
+        <p>啊</p>
+        <p><img src="http://a/large/1.jpg" alt=""></p>
+        <blockquote><p><a href="https://weibo.com/n/%E4%B9%99">@乙</a>: 原</p>
+        <p>文</p></blockquote>
+        """)
+  }
+
   @Test func writesNumbersAsTheWebSiteDoes() {
     #expect(WeiboID.short(3_885_105_414_216_212) == "CzHYNhGPq")
     #expect(WeiboID.short(3_884_593_642_088_250) == "CzuFm8Lfs")

@@ -24,13 +24,13 @@ import Testing
 
   @Test func startsWithCards() throws {
     var state = try state(columns: 80, rows: 24)
-    state.refresh = RefreshProgress(done: 212, total: 300)
+    state.refresh = RefreshProgress(total: 300, done: 212)
     try GoldenScreen.check("cards-80x24", &state)
   }
 
   @Test func foldsOnALowScreen() throws {
     var state = try state(columns: 40, rows: 12)
-    state.refresh = RefreshProgress(done: 212, total: 300)
+    state.refresh = RefreshProgress(total: 300, done: 212)
     try GoldenScreen.check("cards-40x12", &state)
   }
 

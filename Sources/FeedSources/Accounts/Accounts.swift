@@ -6,10 +6,10 @@ package struct Accounts: Sendable {
   /// A file of lines `weibo token …`, `weibo uid …`, `weibo password-command …`; `#` begins a comment.
   private let file: String
   private let environment: [String: String]
-  private let passwordCommand: [String]
+  private let passwordCommand: String
 
-  /// - Parameter passwordCommand: of the settings, as arguments; used when the file has none.
-  package init(file: String, environment: [String: String], passwordCommand: [String] = []) {
+  /// - Parameter passwordCommand: of the settings; used when the file has none. Its words are split as in the file.
+  package init(file: String, environment: [String: String], passwordCommand: String = "") {
     self.file = file
     self.environment = environment
     self.passwordCommand = passwordCommand
@@ -24,7 +24,7 @@ package struct Accounts: Sendable {
     if let token = value("TIDINGS_WEIBO_TOKEN") ?? entries["token"] {
       return WeiboCredentials(token: token, uid: uid)
     }
-    let command = entries["password-command"].map(PasswordCommand.arguments) ?? passwordCommand
+    let command = PasswordCommand.arguments(of: entries["password-command"] ?? passwordCommand)
     guard !command.isEmpty else { return nil }
     let lines = try PasswordCommand(command, environment: environment).lines()
     guard let token = lines.first else {

@@ -1,3 +1,4 @@
+import FeedCore
 import FeedParser
 
 /// What a service answered, taken apart as far as all services are alike.
@@ -7,7 +8,7 @@ struct ServiceAnswer {
 
   /// - Parameter account: whose token went along, as it is shown; nil when none did.
   /// - Throws: `SourceError` for every answer that holds no data.
-  init(_ response: TransportResponse, account: String?) throws {
+  init(_ response: TransportResponse, account: String?, now: Timestamp) throws {
     host = Self.host(of: response.url)
     let body = response.body
     let json = try? JSONValue(parsing: body)
@@ -18,7 +19,7 @@ struct ServiceAnswer {
     case 404, 410: throw SourceError.notFound(host: host)
     case 429:
       throw SourceError.tooManyRequests(
-        host: host, retryAfter: response.header("Retry-After").flatMap { Int($0) })
+        host: host, retryAfter: response.retryAfter(now: now))
     case 500...: throw SourceError.serverFailed(host: host, status: response.status)
     // Weibo says with 400 and 403 in JSON what is the matter.
     default:

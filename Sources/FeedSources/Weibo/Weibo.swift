@@ -25,7 +25,7 @@ package final class Weibo: RemoteSource {
   let transport: any Transport
   let bases: Bases
   let dayOf: @Sendable (Timestamp) -> DayStamp
-  private let credentials: WeiboCredentials?
+  private let account: WeiboAccount
   private let limits: TransportLimits
   private let clock: @Sendable () -> Timestamp
 
@@ -33,15 +33,16 @@ package final class Weibo: RemoteSource {
   let remainder = Mutex(WeiboPool())
 
   /// - Parameters:
-  ///   - credentials: nil when none were found; every call then says so.
+  ///   - credentials: looked up at the first use; may wait for a program of the person's. nil: nobody is signed in.
   ///   - dayOf: the day of an instant in the person's zone.
   package init(
-    transport: any Transport, credentials: WeiboCredentials?, bases: Bases = Bases(),
-    limits: TransportLimits = .service, dayOf: @escaping @Sendable (Timestamp) -> DayStamp,
+    transport: any Transport, credentials: @escaping @Sendable () throws -> WeiboCredentials?,
+    bases: Bases = Bases(), limits: TransportLimits = .service,
+    dayOf: @escaping @Sendable (Timestamp) -> DayStamp,
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.transport = transport
-    self.credentials = credentials
+    account = WeiboAccount(credentials)
     self.bases = bases
     self.limits = limits
     self.dayOf = dayOf
@@ -49,8 +50,9 @@ package final class Weibo: RemoteSource {
   }
 
   package func pending() async throws -> AccountCounts? {
-    guard let uid = try signedIn().uid else { return nil }
-    let answer = try await ask(bases.unread, "/remind/unread_count.json", [("uid", uid)])
+    guard let uid = try account.credentials(looksAgain: false).uid else { return nil }
+    let answer = try await ask(
+      bases.unread, "/remind/unread_count.json", [("uid", uid)], looksAgain: false)
     guard answer.payload.isObject else {
       throw SourceError.unexpectedShape(host: answer.host, field: "status")
     }
@@ -102,19 +104,21 @@ extension Weibo {
     return WeiboAnswer(statuses: statuses, rows: list.count)
   }
 
-  private func signedIn() throws -> WeiboCredentials {
-    guard let credentials else { throw SourceError.notSignedIn(account: feed.id.rawValue) }
-    return credentials
-  }
-
   private func ask(
-    _ base: String, _ path: String, _ parameters: [(String, String)]
+    _ base: String, _ path: String, _ parameters: [(String, String)], looksAgain: Bool = true
   ) async throws -> ServiceAnswer {
-    let query = ([("access_token", try signedIn().token)] + parameters)
+    let credentials = try account.credentials(looksAgain: looksAgain)
+    let query = ([("access_token", credentials.token)] + parameters)
       .map { "\($0.0)=\(PercentEncoding.query($0.1))" }.joined(separator: "&")
     var request = TransportRequest(url: "\(base)\(path)?\(query)")
     request.limits = limits
-    return try ServiceAnswer(try await transport.send(request), account: feed.id.rawValue)
+    do {
+      return try ServiceAnswer(
+        try await transport.send(request), account: feed.id.rawValue, now: clock())
+    } catch let error as SourceError {
+      if case .signInRefused = error { account.refused(credentials, error) }
+      throw error
+    }
   }
 }
 

@@ -27,8 +27,8 @@ struct WeiboStatus {
         likes: payload["attitudes_count"].count ?? 0),
       categories: Self.topics(text),
       isTextCut: cut || payload["isLongText"].bool == true || payload["truncated"].bool == true)
-    return FetchedStatus(
-      status: status, body: StatusBody(content: WeiboText.html(text), format: .html))
+    let body = WeiboPage.html(text, of: status)
+    return FetchedStatus(status: status, body: StatusBody(content: body, format: .html))
   }
 
   /// One level: what the original itself passes on is not followed.

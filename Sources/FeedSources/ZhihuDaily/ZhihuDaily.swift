@@ -189,7 +189,8 @@ extension ZhihuDaily {
   private func ask(_ path: String) async throws -> ServiceAnswer {
     var request = TransportRequest(url: base + path)
     request.limits = limits
-    let answer = try ServiceAnswer(try await transport.send(request), account: nil)
+    let answer = try ServiceAnswer(
+      try await transport.send(request), account: nil, now: clock())
     guard answer.payload.isObject else {
       throw SourceError.unexpectedShape(host: answer.host, field: "date")
     }

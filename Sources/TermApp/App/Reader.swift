@@ -35,7 +35,7 @@ struct Reader {
     let beginning = try workers.wait { try await reading.value.get() }
     screen.use(try theme(colours: screen.colours), colours: colourLimit)
     if settings.usesMouse { screen.setMouse(true) }
-    let parts = try ReaderParts(options: options, environment: environment)
+    let parts = ReaderParts(options: options, environment: environment)
     let library = Library(store: store, catalogue: parts.catalogue)
     let runner = EffectRunner(
       library: library,

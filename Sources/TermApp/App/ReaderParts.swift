@@ -8,8 +8,7 @@ struct ReaderParts {
   let catalogue: SourceCatalogue
   private let settings: Settings
 
-  /// - Throws: `AccountsError` when the file of tokens can't be used.
-  init(options: ReaderOptions, environment: [String: String]) throws {
+  init(options: ReaderOptions, environment: [String: String]) {
     settings = options.settings
     let paths = options.paths
     var services = SourceCatalogue.Settings(
@@ -20,16 +19,16 @@ struct ReaderParts {
       transport = DemoTransport(
         files: { EmbeddedFile.bytes($0).map(Array.init) }, utcOffset: LocalZone.offset(at: now),
         now: LocalZone.now)
-      services = SourceCatalogue.Settings(weibo: DemoTransport.credentials)
+      services = SourceCatalogue.Settings(weibo: { DemoTransport.credentials })
     } else {
       var options = CurlOptions(userAgent: Version.userAgent)
       options.connections = settings.number(.connections)
       options.connectionsPerHost = settings.number(.connectionsPerHost)
       transport = CurlTransport(options: options)
-      services.weibo = try Accounts(
+      let accounts = Accounts(
         file: paths.config + "/accounts", environment: environment,
-        passwordCommand: settings[.weiboPasswordCommand].split(separator: " ").map(String.init)
-      ).weibo()
+        passwordCommand: settings[.weiboPasswordCommand])
+      services.weibo = { try accounts.weibo() }
     }
     catalogue = SourceCatalogue(
       transport: transport, settings: services, dayOf: LocalZone.day(of:), now: LocalZone.now)

@@ -47,7 +47,9 @@ let package = Package(
     .testTarget(name: "EndToEndTests", dependencies: ["CVterm", "TermApp"]),
     .executableTarget(
       name: "Bench",
-      dependencies: ["FeedCore", "FeedParser", "FeedStore", "FeedSources", "EmbeddedResources"],
+      dependencies: [
+        "FeedCore", "FeedParser", "FeedStore", "FeedSources", "EmbeddedResources", "LoopbackServer",
+      ],
       path: "Tests/Bench"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,53 @@
+import FeedCore
+
+extension FeedTrouble {
+  /// The sentence for it in Resources/strings, and what is put in.
+  package var words: (key: String, arguments: [String]) {
+    let host = host ?? ""
+    let number = number.map(String.init) ?? ""
+    let detail = detail ?? ""
+    switch kind {
+    case .invalidAddress: return ("feed.error.invalid-address", [detail])
+    case .unresolvedHost: return ("feed.error.unresolved-host", [host])
+    case .refusedConnection: return ("feed.error.refused-connection", [host])
+    case .timedOut: return ("feed.error.timed-out", [host, number])
+    case .cutShort: return ("feed.error.cut-short", [host])
+    case .tooLarge:
+      return ("feed.error.too-large", [host, String((self.number ?? 0) / 1_000_000)])
+    case .tooManyRedirects: return ("feed.error.too-many-redirects", [host])
+    case .refusedRedirect: return ("feed.error.refused-redirect", [host])
+    case .redirectWithoutAddress: return ("feed.error.redirect-without-address", [host])
+    case .untrustedCertificate: return ("feed.error.untrusted-certificate", [host, detail])
+    case .httpStatus: return (Self.statusKey(self.number), [host, number])
+    case .notAFeed:
+      return (detail == "html" ? "feed.error.web-page" : "feed.error.not-a-feed", [])
+    case .programFailed:
+      if self.number == nil { return ("feed.error.program-missing", [host, detail]) }
+      return ("feed.error.program-failed", [host, number, detail])
+    case .fileUnreadable: return ("feed.error.file-unreadable", [detail])
+    case .serviceRefused:
+      let key = host.isEmpty ? "source.error.not-signed-in" : "source.error.refused"
+      return (key, host.isEmpty ? [detail] : [host, detail])
+    case .offline: return ("feed.error.offline", [])
+    case .unavailable: return ("feed.error.unavailable", [detail])
+    case .other: return ("feed.error.other", [host, detail])
+    }
+  }
+
+  private static func statusKey(_ status: Int?) -> String {
+    switch status {
+    case 401: "feed.error.unauthorised"
+    case 403: "source.error.forbidden"
+    case 404: "source.error.not-found"
+    case 410: "feed.error.gone"
+    case 429: "source.error.too-many-requests"
+    case .some(500...599): "source.error.server-failed"
+    default: "source.error.unexpected-status"
+    }
+  }
+}
+
+extension FeedState.Waiting {
+  /// The sentence for why a feed is not asked now; the time until then is put in, when there is one.
+  package var key: String { "feed.waiting.\(rawValue)" }
+}

@@ -145,7 +145,13 @@ extension SQLiteStore {
       if read == true { narrowed.add("t.unread = 1") }
       if read == false { narrowed.add("t.unread = 0") }
       if let starred { narrowed.add("t.starred = \(starred ? 0 : 1)") }
-      let changes = try changes(narrowed, bounds, read: read, starred: starred, in: database)
+      var changes = try changes(narrowed, bounds, read: read, starred: starred, in: database)
+      if case .query(let text) = scope, case .search = narrowed.driver {
+        let known = Set(changes.map(\.id))
+        let fresh = try unindexed(matching: Query(text), bounds, descending: true, in: database)
+          .filter { !known.contains($0) }
+        changes += try self.changes(fresh, read: read, starred: starred, in: database)
+      }
       try perform(changes, MarkStep(read: read, starred: starred, count: changes.count), database)
       return changes.count
     }
@@ -165,6 +171,25 @@ extension SQLiteStore {
         let new = Marks(isRead: read ?? old.isRead, isStarred: starred ?? old.isStarred)
         changes.append(MarkChange(id: statement.int(0), hash: statement.int(1), old: old, new: new))
       }
+    }
+    return changes
+  }
+
+  /// The same for rows that are known already.
+  private func changes(
+    _ ids: [Int64], read: Bool?, starred: Bool?, in database: Database
+  ) throws -> [MarkChange] {
+    let statement = try database.statement(
+      "SELECT hash, unread, starred FROM timeline WHERE id = ?1")
+    var changes: [MarkChange] = []
+    for id in ids {
+      statement.bind(1, id)
+      defer { statement.reset() }
+      guard try statement.step() else { continue }
+      let old = Marks(isRead: !statement.bool(1), isStarred: statement.bool(2))
+      let new = Marks(isRead: read ?? old.isRead, isStarred: starred ?? old.isStarred)
+      if new == old { continue }
+      changes.append(MarkChange(id: id, hash: statement.int(0), old: old, new: new))
     }
     return changes
   }

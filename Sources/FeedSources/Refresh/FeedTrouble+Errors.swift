@@ -2,7 +2,7 @@ import FeedCore
 import FeedParser
 
 extension FeedTrouble {
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case let error as TransportError: self.init(error)
     case let error as FeedParserError: self.init(error)
@@ -12,7 +12,7 @@ extension FeedTrouble {
     }
   }
 
-  init(_ error: TransportError) {
+  package init(_ error: TransportError) {
     switch error {
     case .invalidAddress(let address): self.init(.invalidAddress, detail: address)
     case .unresolvedHost(let host): self.init(.unresolvedHost, host: host)

@@ -50,7 +50,11 @@ private struct QueryCompiler {
   // MARK: the index to walk
 
   private mutating func chooseDriver(_ terms: [Query.Term]) {
-    if !reading {
+    if reading {
+      // What is read is a list of its own, so that every term is a condition.
+      selection.driver = .unindexed
+      return
+    } else {
       let wanted = terms.compactMap(expression)
       if !wanted.isEmpty {
         var match = wanted.map { "(\($0))" }.joined(separator: " AND ")

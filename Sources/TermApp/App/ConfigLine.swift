@@ -8,39 +8,36 @@ struct ConfigLine: Hashable {
   /// - Throws: `SettingsError.unclosedQuote`.
   init(_ text: some StringProtocol) throws {
     words = []
-    var word: String?
+    var word = ""
     var isQuoted = false
-    /// The word being read, or a part of it, stood in quotes.
+    /// The word being read, or a part of it, stood in quotes: it may be empty, and `#` is no remark.
     var wasQuoted = false
     var isEscaped = false
     for character in text {
       if isEscaped {
-        word = (word ?? "") + String(character)
+        word.append(character)
         isEscaped = false
+      } else if isQuoted, character == "\\" {
+        isEscaped = true
+      } else if isQuoted, character == "\"" {
+        isQuoted = false
       } else if isQuoted {
-        if character == "\\" {
-          isEscaped = true
-        } else if character == "\"" {
-          isQuoted = false
-        } else {
-          word = (word ?? "") + String(character)
-        }
+        word.append(character)
       } else if character.isWhitespace {
         if word == "#", !wasQuoted { return }
-        if let done = word { words.append(done) }
-        (word, wasQuoted) = (nil, false)
-      } else if character == "\"", word == nil {
+        if !word.isEmpty || wasQuoted { words.append(word) }
+        (word, wasQuoted) = ("", false)
+      } else if character == "\"", word.isEmpty, !wasQuoted {
         isQuoted = true
         wasQuoted = true
-        word = ""
-      } else if character == "#", words.isEmpty, word == nil {
+      } else if character == "#", words.isEmpty, word.isEmpty, !wasQuoted {
         return
       } else {
-        word = (word ?? "") + String(character)
+        word.append(character)
       }
     }
     guard !isQuoted else { throw SettingsError.unclosedQuote }
-    if let word, word != "#" || wasQuoted { words.append(word) }
+    if word != "#" && !word.isEmpty || wasQuoted { words.append(word) }
   }
 
   /// `word` in such quotes as it needs.

@@ -49,6 +49,8 @@ struct Paths: Sendable, Hashable {
   var urls: String { config + "/urls" }
   var configFile: String { config + "/config" }
   var store: String { data + "/store.db" }
+  /// Tokens, readable by the person alone.
+  var accounts: String { config + "/accounts" }
 
   /// Makes the folders that are missing, readable by the person alone.
   ///

@@ -1,3 +1,5 @@
+import FeedSources
+
 /// A setting: what `set NAME VALUE` in the config file and `:set` in the reader know. One table; the man page and
 /// completions are checked against it.
 enum Setting: String, CaseIterable, Sendable {
@@ -12,6 +14,7 @@ enum Setting: String, CaseIterable, Sendable {
   case refreshInterval = "refresh-interval"
   case connections
   case connectionsPerHost = "connections-per-host"
+  case userAgent = "user-agent"
   case keepDays = "keep-days"
   case symbols
   case ambiguousWidth = "ambiguous-width"
@@ -51,7 +54,7 @@ enum Setting: String, CaseIterable, Sendable {
     case .connectionsPerHost: .number(1...64)
     case .keepDays: .number(0...36_500)
     case .markOnPass, .markUpdatedUnread, .foldDuplicates, .autoRefresh, .mouse, .notify: .flag
-    case .theme: .text(placeholder: "NAME")
+    case .theme, .userAgent: .text(placeholder: "NAME")
     case .zhihuDailyBase, .weiboBase, .weiboUnreadBase: .address
     case .weiboPasswordCommand: .text(placeholder: "COMMAND")
     }
@@ -68,12 +71,13 @@ enum Setting: String, CaseIterable, Sendable {
     case .refreshInterval: "30"
     case .connections: "24"
     case .connectionsPerHost: "2"
+    case .userAgent: "Tidings/\(Version.number)"
     case .keepDays: "0"
     case .autoRefresh, .mouse: "yes"
     case .markOnPass, .markUpdatedUnread, .foldDuplicates, .notify: "no"
-    case .zhihuDailyBase: "https://news-at.zhihu.com/api/4"
-    case .weiboBase: "https://api.weibo.com/2"
-    case .weiboUnreadBase: "https://rm.api.weibo.com/2"
+    case .zhihuDailyBase: ZhihuDaily.defaultBase
+    case .weiboBase: Weibo.Bases().api
+    case .weiboUnreadBase: Weibo.Bases().unread
     case .weiboPasswordCommand: ""
     }
   }
@@ -92,6 +96,7 @@ enum Setting: String, CaseIterable, Sendable {
     case .refreshInterval: "minutes between two fetches of a feed that names no interval itself"
     case .connections: "connections at the same time, in all"
     case .connectionsPerHost: "connections at the same time to one host"
+    case .userAgent: "what the program calls itself before servers; name a contact in it"
     case .keepDays: "days that read statuses are kept; 0 keeps them for ever, stars always"
     case .symbols: "characters the frame of the program is drawn with"
     case .ambiguousWidth: "columns that characters of ambiguous width take"

@@ -6,10 +6,22 @@ extension CommandLineTool {
     let environment = environment
     return try Workers().wait {
       switch subcommand {
+      case .feeds: return try await FeedsCommand(context: context).run()
+      case .remove: return try await RemoveCommand(context: context).run()
+      case .index: return try await IndexCommand(context: context).run()
+      case .list: return try await ListCommand(context: context).run()
+      case .show: return try await ShowCommand(context: context).run()
+      case .search: return try await SearchCommand(context: context).run()
+      case .mark: return try await MarkCommand(context: context).run()
+      case .unread: return try await UnreadCommand(context: context).run()
+      case .parse: return try await ParseCommand(context: context).run()
+      case .add: return try await AddCommand(context: context).run()
+      case .refresh: return try await RefreshCommand(context: context).run()
+      case .import, .export:
+        throw Message("error.other", subcommand.name)
       case .doctor:
         let checkup = Checkup(paths: context.paths, settings: file, environment: environment)
         return await DoctorCommand(context: context, checkup: checkup).run()
-      default: throw Message("error.other", subcommand.name)
       }
     }
   }

@@ -1,3 +1,5 @@
+import FeedStore
+
 /// How the program ends, for scripts.
 enum ExitCode: Int32, CaseIterable, Sendable {
   case success = 0
@@ -22,7 +24,8 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   /// What an error comes to when it ends the program.
   init(_ error: any Error) {
     switch error {
-    case is UsageError: self = .usage
+    case is UsageError, is QueryError: self = .usage
+    case is StoreElsewhere: self = .locked
     default: self = .failure
     }
   }

@@ -1,5 +1,7 @@
 import FeedCore
+import FeedParser
 import FeedSources
+import FeedStore
 import Glibc
 
 extension Message {
@@ -12,6 +14,16 @@ extension Message {
     case let fault as SettingsFault: self.init(fault)
     case let error as SettingsError: self.init(error)
     case let fault as ThemeFault: self.init(fault)
+    case let error as StoreError: self.init(error)
+    case let error as StoreElsewhere: self.init("store.elsewhere", error.host)
+    case let error as QueryError: self.init(error)
+    case let error as AccountError: self.init(error)
+    case let error as FeedParserError: self.init(error)
+    case let error as SourceError:
+      let (key, arguments) = error.words
+      self.init(key, arguments: arguments)
+    case let error as TransportError: self.init(FeedTrouble(error))
+    case let trouble as FeedTrouble: self.init(trouble)
     default: self.init("error.other", "\(error)")
     }
   }

@@ -5,7 +5,9 @@ struct Message: Error, Hashable, Sendable {
   /// Stands before the sentence: `urls:12: `.
   private(set) var place = ""
 
-  init(_ key: String, _ arguments: String...) {
+  init(_ key: String, _ arguments: String...) { self.init(key, arguments: arguments) }
+
+  init(_ key: String, arguments: [String]) {
     self.key = key
     self.arguments = arguments
   }

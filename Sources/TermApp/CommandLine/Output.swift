@@ -30,9 +30,7 @@ final class Output: Sendable {
 
   /// Prints a JSON value on a line of its own.
   func line(_ value: JSON) {
-    let text = value.text
-    add(encoding == .utf8 ? Array(text.utf8) : OutputEncoding.escaped(text))
-    add([0x0A])
+    add(json(Array(value.text.utf8)) + [0x0A])
   }
 
   /// Prints a part of the result.
@@ -40,6 +38,11 @@ final class Output: Sendable {
 
   /// Prints a part of the result as it is, in whatever encoding.
   func write(raw bytes: [UInt8]) { add(bytes) }
+
+  /// JSON text as the locale can show it: elsewhere than in UTF-8, in pure ASCII.
+  func json(_ bytes: [UInt8]) -> [UInt8] {
+    encoding == .utf8 ? bytes : OutputEncoding.escaped(String(decoding: bytes, as: UTF8.self))
+  }
 
   /// Prints a line on standard error.
   func message(_ text: String) {
@@ -75,6 +78,15 @@ final class Output: Sendable {
 
   var messages: String { kept.withLock { String(decoding: $0.messages, as: UTF8.self) } }
 
+  /// Shows how far a work is, on one line that is written over; the empty text takes it away.
+  func progress(_ text: String) {
+    guard showsProgress else { return }
+    _ = Self.send(encoding.bytes(of: "\r\u{1B}[K" + text), to: 2)
+  }
+
+  /// Nobody reads the results any more: ends the program as SIGPIPE does.
+  func endByBrokenPipe() { if !keeps { Self.end() } }
+
   /// The person sees standard error at once: progress makes sense.
   var showsProgress: Bool { !keeps && isatty(2) == 1 }
 }
@@ -98,7 +110,7 @@ extension Output {
       if count >= 0 {
         start += count
       } else if errno == EPIPE, descriptor == 1 {
-        endByBrokenPipe()
+        Self.end()
       } else if errno == EAGAIN {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&waiting, 1, -1)
@@ -109,7 +121,7 @@ extension Output {
     return nil
   }
 
-  private static func endByBrokenPipe() -> Never {
+  private static func end() -> Never {
     signal(SIGPIPE, SIG_DFL)
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -1,0 +1,116 @@
+import FeedCore
+import FeedParser
+import FeedSources
+import FeedStore
+
+/// Subscribes to what a person typed: finds the feed of a web page, fetches it, writes the line of the `urls` file.
+struct Subscriber: Sendable {
+  let setup: RefreshSetup
+  let store: SQLiteStore
+  let urls: String
+
+  /// What came of it.
+  struct Added: Sendable {
+    var feed: Feed
+    /// False: it was subscribed to before; only tags or a title were added.
+    var isNew: Bool
+    /// Statuses of it that are stored now.
+    var count: Int
+    /// It could not be fetched now, and will be later.
+    var trouble: FeedTrouble?
+    /// Other feeds that the same page names.
+    var others: [DiscoveredFeed] = []
+  }
+
+  /// - Parameters:
+  ///   - entry: its address is as typed.
+  ///   - folder: where relative paths begin.
+  /// - Throws: `Message` when there is no feed, `FileError`, `StoreError`.
+  func add(_ entry: Subscriptions.Entry, folder: String) async throws -> Added {
+    guard let address = SubscriptionsAddress.read(entry.address, folder: folder) else {
+      throw Message("add.no-address", entry.address)
+    }
+    var entry = entry
+    entry.address = address
+    do { return try await subscribe(entry) } catch let trouble as FeedTrouble {
+      guard trouble.kind == .notAFeed, trouble.detail == "html" else {
+        throw failure(address, trouble)
+      }
+      let found = try await discover(address)
+      guard let first = found.first else { throw Message("add.nothing-there", address) }
+      entry.address = first.url
+      do {
+        var added = try await subscribe(entry)
+        added.others = Array(found.dropFirst())
+        return added
+      } catch let trouble as FeedTrouble {
+        throw failure(first.url, trouble)
+      }
+    }
+  }
+}
+
+extension Subscriber {
+  /// - Throws: `FeedTrouble` when it makes no sense to keep the subscription.
+  private func subscribe(_ entry: Subscriptions.Entry) async throws -> Added {
+    let source = SourceID(entry.address)
+    let known = try await store.feeds().first { $0.id == source }
+    let feed =
+      known
+      ?? Feed(
+        id: source, kind: SourceKind(of: source), title: entry.title ?? entry.address,
+        tags: entry.tags)
+    if known == nil { try await store.subscribe(feed) }
+    var trouble: FeedTrouble?
+    if let result = try await fetch(feed), case .failed(let why) = result.outcome {
+      if known == nil, !Self.mayPass(why) {
+        try await store.unsubscribe(source, purging: true)
+        throw why
+      }
+      trouble = why
+    }
+    try Subscriptions.edit(urls) { $0.add(entry) }
+    try await store.synchronise(feeds: try Subscriptions.read(urls).feeds)
+    let now = try await store.feeds().first { $0.id == source } ?? feed
+    let count = try await store.totals()[source] ?? 0
+    return Added(feed: now, isNew: known == nil, count: count, trouble: trouble)
+  }
+
+  private func fetch(_ feed: Feed) async throws -> FeedResult? {
+    let last = LastResult()
+    try await setup.engine(store, [feed]).refresh([feed], reason: .forced) { event in
+      if case .feedDone(let result) = event { last.keep(result) }
+    }
+    return last.result
+  }
+
+  /// Whether a failure is one of the hour: the address may be right all the same.
+  private static func mayPass(_ trouble: FeedTrouble) -> Bool {
+    switch trouble.kind {
+    case .timedOut, .refusedConnection, .cutShort, .offline, .unavailable, .serviceRefused: true
+    case .httpStatus: trouble.number == 429 || trouble.number ?? 0 >= 500
+    default: false
+    }
+  }
+
+  /// The feeds a web page names, in its order.
+  private func discover(_ address: String) async throws -> [DiscoveredFeed] {
+    guard let place = FeedAddress(SourceID(address)),
+      case .document(let document) = try await setup.webFeed.fetch(
+        place, validators: nil, now: LocalZone.now())
+    else { return [] }
+    let bytes = document.content.withBytes { Array($0) }
+    do {
+      _ = try FeedParser.parse(bytes, url: document.url, contentType: document.contentType)
+      return []
+    } catch .notAFeed(_, let links) {
+      return links
+    } catch {
+      return []
+    }
+  }
+
+  private func failure(_ address: String, _ trouble: FeedTrouble) -> Message {
+    Message(trouble).placed(at: SourceID(address).printable + ": ")
+  }
+}

@@ -1,0 +1,41 @@
+import FeedCore
+import FeedStore
+
+/// `tidings feeds`: the subscriptions, in the order of the `urls` file.
+struct FeedsCommand {
+  let context: CommandContext
+
+  func run() async throws -> ExitCode {
+    let store = try await context.openStore()
+    let feeds = try await store.feeds()
+    let unread = try await store.unreadCounts()
+    let totals = try await store.totals()
+    if feeds.isEmpty { context.note(Message("feeds.none", context.paths.urls)) }
+    let measure = DisplayWidth()
+    let titleWidth = min(32, feeds.map { measure.columns(of: $0.title) }.max() ?? 0)
+    for feed in feeds {
+      let count = unread[feed.id] ?? 0
+      if context.isJSON {
+        context.output.line(json(feed, unread: count, total: totals[feed.id] ?? 0))
+        continue
+      }
+      let number = String(count)
+      let title = measure.truncated(feed.title, to: titleWidth)
+      let words =
+        [String(repeating: " ", count: max(0, 5 - number.count)) + number]
+        + [title + String(repeating: " ", count: titleWidth - measure.columns(of: title))]
+        + [feed.id.rawValue] + feed.tags.map { "#" + $0 }
+      context.output.line(words.joined(separator: "  "))
+    }
+    return .success
+  }
+
+  private func json(_ feed: Feed, unread: Int, total: Int) -> JSON {
+    .object([
+      "url": .string(feed.id.rawValue), "title": .string(feed.title),
+      "kind": .string(feed.kind.rawValue), "site": .string(feed.site),
+      "tags": .strings(feed.tags), "muted": .bool(feed.isMuted), "hidden": .bool(feed.isHidden),
+      "unread": .number(unread), "total": .number(total),
+    ])
+  }
+}

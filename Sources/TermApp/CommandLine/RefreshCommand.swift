@@ -1,0 +1,41 @@
+import FeedCore
+import FeedSources
+import FeedStore
+
+/// `tidings refresh [FEED…]`: fetches what is due, all, or the feeds named, and stores it.
+struct RefreshCommand {
+  let context: CommandContext
+
+  func run() async throws -> ExitCode {
+    let store = try await context.openStore()
+    let operands = context.arguments.operands
+    let feeds = try await store.feeds()
+    var chosen = operands.isEmpty ? feeds : []
+    var unknown = 0
+    for operand in operands {
+      if let feed = RemoveCommand.find(operand, in: feeds, folder: context.folder) {
+        chosen.append(feed)
+      } else {
+        context.complain(Message("feed.unknown", operand))
+        unknown += 1
+      }
+    }
+    if feeds.isEmpty { context.note(Message("feeds.none", context.paths.urls)) }
+    let isForced = context.arguments.isSet(.all) || !operands.isEmpty
+    let setup = try await RefreshSetup.make(
+      settings: context.settings, paths: context.paths, environment: context.environment)
+    let report = RefreshReport(context: context)
+    let progress = try await setup.engine(store, chosen)
+      .refresh(chosen, reason: isForced ? .forced : .due) { report.take($0) }
+    report.end(progress)
+    if !context.arguments.isSet(.noIndex) { try await IndexCommand.index(store, context) }
+    return Self.code(progress, unknown: unknown)
+  }
+
+  static func code(_ progress: FeedSources.RefreshProgress, unknown: Int) -> ExitCode {
+    let failed = progress.failed + unknown
+    if progress.isOffline { return .failure }
+    if failed == 0 { return .success }
+    return progress.failed == progress.total ? .failure : .partial
+  }
+}

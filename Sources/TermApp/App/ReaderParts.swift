@@ -21,7 +21,7 @@ struct ReaderParts {
         now: LocalZone.now)
       services = SourceCatalogue.Settings(weibo: { DemoTransport.credentials })
     } else {
-      var options = CurlOptions(userAgent: Version.userAgent)
+      var options = CurlOptions(userAgent: settings[.userAgent])
       options.connections = settings.number(.connections)
       options.connectionsPerHost = settings.number(.connectionsPerHost)
       transport = CurlTransport(options: options)
@@ -37,6 +37,7 @@ struct ReaderParts {
   /// The engine that asks web feeds and stores what they say.
   func engine(writingTo store: any Store) -> RefreshEngine {
     var refresh = RefreshSettings()
+    refresh.interval = settings.number(.refreshInterval) * 60
     refresh.connections = settings.number(.connections)
     refresh.connectionsPerHost = settings.number(.connectionsPerHost)
     return RefreshEngine(

@@ -9,22 +9,16 @@ struct RefreshSetup: Sendable {
   let catalogue: SourceCatalogue
   private let schedule: Schedule
 
-  /// - Throws: `AccountError`, `FileError` when a token is there and cannot be had.
-  static func make(
-    settings: Settings, paths: Paths, environment: [String: String]
-  ) async throws -> RefreshSetup {
-    let transport = transport(settings)
-    let account = WeiboAccount(settings: settings, paths: paths, environment: environment)
-    let credentials = try await account.credentials(WebFeed(transport: transport))
-    return RefreshSetup(transport: transport, settings: settings, weibo: credentials)
-  }
-
-  /// The wire as the settings want it.
-  static func transport(_ settings: Settings) -> CurlTransport {
+  /// - Throws: `AccountsError` when a token is there and cannot be had.
+  init(settings: Settings, paths: Paths, environment: [String: String]) throws {
+    let accounts = Accounts(
+      file: paths.accounts, environment: environment,
+      passwordCommand: settings[.weiboPasswordCommand].split(separator: " ").map(String.init))
     var options = CurlOptions(userAgent: settings[.userAgent])
     options.connections = settings.number(.connections)
     options.connectionsPerHost = settings.number(.connectionsPerHost)
-    return CurlTransport(options: options)
+    self.init(
+      transport: CurlTransport(options: options), settings: settings, weibo: try accounts.weibo())
   }
 
   init(transport: any Transport, settings: Settings, weibo: WeiboCredentials?) {

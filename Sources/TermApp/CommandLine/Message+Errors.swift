@@ -17,7 +17,9 @@ extension Message {
     case let error as StoreError: self.init(error)
     case let error as StoreElsewhere: self.init("store.elsewhere", error.host)
     case let error as QueryError: self.init(error)
-    case let error as AccountError: self.init(error)
+    case let error as AccountsError:
+      let (key, arguments) = error.words
+      self.init(key, arguments: arguments)
     case let error as FeedParserError: self.init(error)
     case let error as SourceError:
       let (key, arguments) = error.words

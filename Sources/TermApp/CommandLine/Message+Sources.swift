@@ -64,13 +64,6 @@ extension Message {
     }
   }
 
-  init(_ error: AccountError) {
-    switch error {
-    case .readableByOthers(let path): self.init("account.readable", path)
-    case .commandFailed(let setting): self.init("account.command-failed", setting.name)
-    }
-  }
-
   init(_ error: FeedParserError) {
     switch error {
     case .empty: self.init("trouble.empty")

@@ -29,6 +29,12 @@ struct Charset: Hashable {
   /// UTF-16 and UTF-32 cannot be what an ASCII-like document is in.
   var isWide: Bool { name.hasPrefix("UTF-16") || name.hasPrefix("UTF-32") || name.hasPrefix("UCS") }
 
+  /// Pairs of bytes may look like UTF-8 by accident; single ones hardly ever do.
+  var isMultibyte: Bool {
+    ["GB18030", "BIG5-HKSCS", "CP932", "EUC-JP", "CP949"].contains(name)
+      || name.hasPrefix("ISO-2022") || isWide
+  }
+
   /// The width of a unit, to step over what cannot be decoded.
   private var unit: Int { name.contains("32") || name.contains("4") ? 4 : isWide ? 2 : 1 }
 

@@ -4,7 +4,9 @@ enum CharsetGuess {
   static func charset(of bytes: UnsafeBufferPointer<UInt8>) -> Charset {
     let sample = wideBytes(of: bytes)
     var best: (Charset, Double) = (.windows1252, 0.5)
-    for label in ["shift_jis", "euc-jp", "euc-kr", "gb18030", "big5", "windows-1251", "koi8-r"] {
+    for label in [
+      "shift_jis", "euc-jp", "euc-kr", "gb18030", "big5", "windows-1251", "koi8-r", "tis-620",
+    ] {
       guard let charset = Charset(label: label),
         let score = sample.withUnsafeBufferPointer({ score($0, charset) }), score > best.1
       else { continue }
@@ -42,12 +44,22 @@ enum CharsetGuess {
     var common = 0.0
     var small = 0.0
     var han = 0.0
-    for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars where scalar.value > 0x7F {
+    var thai = 0.0
+    var runs = 0.0
+    var wasWide = false
+    for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {
+      guard scalar.value > 0x7F else {
+        wasWide = false
+        continue
+      }
       total += 1
+      if !wasWide { runs += 1 }
+      wasWide = true
       switch scalar.value {
       case 0x3041...0x30FF: kana += 1
       case 0xAC00...0xD7A3: hangul += 1
       case 0x430...0x451: small += 1
+      case 0xE01...0xE5B: thai += 1
       case 0x3400...0x9FFF:
         han += 1
         if commonHan.contains(scalar) { common += 1 }
@@ -60,7 +72,10 @@ enum CharsetGuess {
     case "CP949": return hangul / total > 0.6 ? 0.6 + 0.4 * hangul / total : nil
     case "GB18030", "BIG5-HKSCS":
       return han / total > 0.6 ? 0.5 + 0.1 * han / total + 0.4 * common / total : nil
-    default: return small / total > 0.6 ? 0.5 + 0.5 * small / total : nil
+    case "CP874": return thai / total > 0.8 && total / runs > 2.5 ? 0.5 + 0.4 * thai / total : nil
+    default:
+      // Single accents among ASCII letters are Western, whatever the letters they would be.
+      return small / total > 0.6 && total / runs > 2.5 ? 0.5 + 0.5 * small / total : nil
     }
   }
 

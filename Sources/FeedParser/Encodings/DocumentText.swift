@@ -58,7 +58,7 @@ struct DocumentText {
     declared: Charset?
   ) -> Charset {
     // Servers add Latin-1 to everything by default; bytes that are UTF-8 by accident are as good as impossible.
-    if check.isValid, check.wide > 0, declared == nil || declared == .utf8 {
+    if check.isValid, check.wide > 0, declared?.isMultibyte != true {
       if transport == nil || transport == .utf8 || transport == .windows1252 { return .utf8 }
     }
     for named in [transport, declared] {

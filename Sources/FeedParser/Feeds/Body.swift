@@ -13,9 +13,11 @@ struct Body {
     let isAtom = capture.tag == .content || capture.tag == .summary || capture.tag == .subtitle
     let type = capture.type ?? (isAtom ? "text" : "html")
     var bytes = capture.bytes
+    var isDecoded = false
     if capture.mode == "base64" || Self.isEncoded(type, isAtom, capture) {
-      guard let decoded = Base64.decode(bytes) else { return nil }
-      bytes = decoded
+      // What does not decode was not encoded, whatever its type says.
+      isDecoded = true
+      if let decoded = Base64.decode(bytes) { bytes = decoded }
     }
     if isAtom, type.hasPrefix("image/") || type.hasPrefix("audio/") || type.hasPrefix("video/") {
       return nil
@@ -29,8 +31,10 @@ struct Body {
       // Raw elements in what calls itself text: it is not.
       format = capture.hasMarkup ? .html : .plain
       // Many say nothing and send HTML all the same.
-      if capture.type == nil, !capture.hasMarkup, Self.holdsMarkup(bytes) { format = .html }
-    default: format = .html
+      if capture.type == nil, !isDecoded, !capture.hasMarkup, Self.holdsMarkup(bytes) {
+        format = .html
+      }
+    default: format = isDecoded && !type.contains("html") ? .plain : .html
     }
     if format == .html, capture.tag == .mediaDescription || capture.tag == .itunesSummary,
       !capture.hasMarkup, !Self.holdsMarkup(bytes)
@@ -48,7 +52,7 @@ struct Body {
 
   /// Atom 1.0: content of a media type that is neither text nor XML comes in base64.
   private static func isEncoded(_ type: String, _ isAtom: Bool, _ capture: Capture) -> Bool {
-    guard isAtom, capture.tag == .content, capture.mode == nil, !capture.hasMarkup else {
+    guard isAtom, capture.mode == nil, !capture.hasMarkup else {
       return false
     }
     return type.contains("/") && !type.hasPrefix("text/") && !capture.isInline
@@ -62,7 +66,8 @@ struct Body {
     switch tag {
     case .encoded: 9
     case .content, .body: 8
-    case .description, .summary, .abstract: 6
+    case .description, .abstract: 7
+    case .summary: 6
     case .dcDescription: 4
     case .itunesSummary: 3
     default: 2

@@ -25,13 +25,13 @@ struct EntryDraft {
   }
 
   mutating func setPublished(_ date: Timestamp?, rank: Int) {
-    guard let date, rank > dateRank else { return }
+    guard let date, rank >= dateRank else { return }
     entry.published = date
     dateRank = rank
   }
 
   mutating func setUpdated(_ date: Timestamp?, rank: Int) {
-    guard let date, rank > updatedRank else { return }
+    guard let date, rank >= updatedRank else { return }
     entry.updated = date
     updatedRank = rank
   }
@@ -42,8 +42,14 @@ struct EntryDraft {
     linkRank = rank
   }
 
+  /// Of two texts that are worth the same the later one stays, as with dates.
   mutating func add(_ body: Body?) {
-    if let body { bodies.append(body) }
+    guard let body else { return }
+    if let index = bodies.firstIndex(where: { $0.rank == body.rank }) {
+      bodies[index] = body
+    } else {
+      bodies.append(body)
+    }
   }
 
   mutating func add(_ category: String) {
@@ -68,7 +74,7 @@ struct EntryDraft {
 
   /// The finished entry.
   mutating func finish(feedLink: String?) -> ParsedEntry {
-    if entry.link == nil, guidIsLink, let guid = entry.guid, WebAddress.scheme(of: guid) != nil {
+    if entry.link == nil, guidIsLink, let guid = entry.guid, Sanitiser.isLive(link: guid) {
       entry.link = guid
     }
     entry.authors = bylines.isEmpty ? fallbackAuthor.map { [$0] } ?? [] : bylines

@@ -40,11 +40,12 @@ extension FeedBuilder {
     guard !address.isEmpty, enclosing(stack.count) != .source else { return }
     switch relation {
     case "alternate", "http://www.iana.org/assignments/relation/alternate":
-      let isPage = type == nil || type == "text/html" || type == "application/xhtml+xml"
+      let isPage = type == "text/html" || type == "application/xhtml+xml"
+      let rank = isPage ? 8 : type == nil ? 7 : 4
       if draft != nil {
-        draft?.setLink(address, rank: isPage ? 8 : 4)
+        draft?.setLink(address, rank: rank)
       } else {
-        setFeedLink(address, rank: isPage ? 8 : 4)
+        setFeedLink(address, rank: rank)
       }
     case "enclosure":
       draft?.add(

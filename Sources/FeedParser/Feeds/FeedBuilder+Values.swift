@@ -69,6 +69,10 @@ extension FeedBuilder {
       guard feed.subtitle == nil, let body = Body(capture) else { return }
       let text = body.format == .html ? TitleText.guessed(body.text) : TitleText.plain(body.text)
       update { $0.subtitle = nonEmpty(text) }
+    case .id:
+      // An identifier that is an address names the site when nothing else does.
+      let address = text(capture)
+      if Sanitiser.isLive(link: address) { setFeedLink(address, rank: 1) }
     case .language: update { $0.language = $0.language ?? nonEmpty(Sanitiser.line(text(capture))) }
     case .icon:
       let link = Sanitiser.liveLink(resolved(text(capture)))
@@ -105,9 +109,7 @@ extension FeedBuilder {
     guard !identifier.isEmpty else { return }
     draft?.entry.guid =
       identifier.hasPrefix("/") || identifier.hasPrefix("?") ? resolved(identifier) : identifier
-    if capture.tag == .guid {
-      draft?.guidIsLink = capture.attribute?.lowercased() != "false"
-    }
+    draft?.guidIsLink = capture.attribute?.lowercased() != "false"
   }
 
   private func takeLink(_ capture: Capture) {
@@ -167,9 +169,10 @@ extension FeedBuilder {
   /// A title as a person reads it: by its declared type, else by what it looks like.
   private func title(_ capture: Capture) -> String {
     var bytes = capture.bytes
-    if capture.mode == "base64" { bytes = Base64.decode(bytes) ?? bytes }
+    let isEncoded = capture.mode == "base64" || capture.type == "application/octet-stream"
+    if isEncoded { bytes = Base64.decode(bytes) ?? bytes }
     let raw = String(decoding: bytes, as: UTF8.self)
-    switch capture.type {
+    switch isEncoded ? "text" : capture.type {
     case "html", "xhtml", "text/html", "application/xhtml+xml", "text/xhtml":
       return TitleText.html(raw)
     case "text", "text/plain": return capture.hasMarkup ? TitleText.html(raw) : TitleText.plain(raw)

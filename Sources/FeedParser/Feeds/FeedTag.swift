@@ -42,7 +42,7 @@ enum FeedTag: UInt8 {
     "comments": .comments, "enclosure": .enclosure, "ttl": .ttl, "hour": .hour, "day": .day,
     "language": .language, "icon": .icon, "logo": .icon, "rights": .ignored,
     "copyright": .ignored, "generator": .ignored, "webmaster": .ignored, "docs": .ignored,
-    "cloud": .ignored, "rating": .ignored, "abstract": .abstract,
+    "cloud": .ignored, "rating": .ignored, "abstract": .abstract, "fullitem": .encoded,
   ]
 
   private static let prefixed: [String: FeedTag] = [

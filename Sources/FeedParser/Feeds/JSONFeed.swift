@@ -22,12 +22,14 @@ enum JSONFeed {
     feed.nextPage = link(document["next_url"], base)
     feed.hubs = (document["hubs"]?.array ?? []).compactMap { link($0["url"], base) }
     for item in document["items"]?.array ?? [] where item.object != nil {
-      onEntry(entry(item, base))
+      onEntry(entry(item, base, feed.authors))
     }
     return feed
   }
 
-  private static func entry(_ item: JSONValue, _ base: String?) -> ParsedEntry {
+  private static func entry(
+    _ item: JSONValue, _ base: String?, _ feedAuthors: [Author]
+  ) -> ParsedEntry {
     var draft = EntryDraft()
     draft.entry.guid = item["id"]?.text.map(Sanitiser.line)
     draft.setTitle(line(item["title"]) ?? "", rank: 9)
@@ -35,7 +37,9 @@ enum JSONFeed {
     draft.setLink(address(item["external_url"], base) ?? "", rank: 5)
     draft.setPublished(item["date_published"]?.string.flatMap(FeedDate.parse), rank: 9)
     draft.setUpdated(item["date_modified"]?.string.flatMap(FeedDate.parse), rank: 9)
-    draft.bylines = authors(of: item, base)
+    // By the specification an item without authors has the feed's.
+    let own = authors(of: item, base)
+    draft.bylines = own.isEmpty ? feedAuthors : own
     if let html = item["content_html"]?.string, !html.isEmpty {
       draft.add(Body(text: html, format: .html, base: nil, rank: 9))
     }

@@ -81,7 +81,15 @@ struct XMLRepair {
 
 extension XMLRepair {
   private mutating func markup() {
-    guard i + 1 < bytes.count, i < lastGreater else { return literalLess() }
+    guard i + 1 < bytes.count, i < lastGreater || starts("<![CDATA[", at: i) else {
+      // A document cut off in the middle of its markup.
+      if i + 1 < bytes.count, bytes[i + 1] == UInt8(ascii: "!") || isNameStart(bytes[i + 1]) {
+        isRepaired = true
+        i = find(UInt8(ascii: "<"), from: i + 1) ?? bytes.count
+        return
+      }
+      return literalLess()
+    }
     switch bytes[i + 1] {
     case UInt8(ascii: "/"): endTag()
     case UInt8(ascii: "!"): declaration()

@@ -96,7 +96,6 @@ extension AppState {
     case .find: "/"
     case .date: words.text("prompt.date")
     case .address: words.text("prompt.address")
-    case .file: words.text("prompt.file")
     case .confirm(.markAllRead(let count)): words.text("prompt.mark-all", ["\(count)"])
     case .confirm(.markDayRead(let count)): words.text("prompt.mark-day", ["\(count)"])
     }

@@ -33,7 +33,6 @@ extension AppState {
     case .up, .scrollUp: page.selected = max(0, page.selected - 1)
     case .open, .right: return obeyOnFirstRun(FirstRunState.choices[page.selected])
     case .firstAddress: return ask(.address)
-    case .firstOPML: return ask(.file)
     case .firstDemo: return [.openDemo]
     case .back, .cancel: return leave()
     default: return [.beep]

@@ -52,7 +52,6 @@ extension AppState {
     case .command: return obey(line: text)
     case .find: return find(text)
     case .address: return subscribe(to: text)
-    case .file: return text.isEmpty ? [] : [.importFile(text)]
     case .date:
       guard let day = Self.day(from: text, today: today, weekdays: wording.weekdays) else {
         if !text.isEmpty { notice = .trouble("said.no-date", [text]) }
@@ -124,7 +123,6 @@ extension Prompt.Purpose {
     case .find: "find"
     case .date: "date"
     case .address: "address"
-    case .file: "file"
     case .confirm: ""
     }
   }

@@ -31,6 +31,7 @@ extension AppState {
       refresh = progress
       if progress.new > 0 { return readOpenWindow() }
     case .refreshEnded(let outcome): return takeRefresh(outcome)
+    case .refreshStopped: refresh = nil
     case .feedsRead(let feeds): return takeFeeds(feeds)
     case .replayed(let step, let isUndo):
       notice = .line(isUndo ? "said.undone" : "said.redone", [words.text(of: step)])

@@ -23,7 +23,6 @@ enum Effect: Sendable {
   case browse(url: String)
   case copy(String)
   case subscribe(String)
-  case importFile(String)
   /// Leaves, and opens the samples.
   case openDemo
   case keepPlace(TimelineScope, Place)

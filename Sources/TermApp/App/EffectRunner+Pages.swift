@@ -1,6 +1,7 @@
 import FeedCore
 import FeedParser
 import FeedSources
+import FoundationEssentials
 
 /// The text of a page, numbers for what is on screen, new subscriptions.
 extension EffectRunner {
@@ -45,20 +46,13 @@ extension EffectRunner {
 
   func subscribe(to address: String) {
     write { [library, mailbox, refresher, paths] in
-      let feed = try await Subscribing(paths: paths, library: library).subscribe(to: address)
+      guard let paths else { throw Message("said.not-in-samples") }
+      let subscriber = Subscriber(setup: refresher.setup, store: library.store, urls: paths.urls)
+      let added = try await subscriber.add(
+        Subscriptions.Entry(address: address), folder: FileManager.default.currentDirectoryPath)
       mailbox.post(.feedsRead(try await library.store.feeds()))
-      await refresher.refresh(.source(feed.id)) { mailbox.post($0) }
-      mailbox.post(.said(.line("said.added", [feed.title])))
       mailbox.post(.storeChanged)
-    }
-  }
-
-  func importFile(_ path: String) {
-    write { [library, mailbox, refresher, paths] in
-      let count = try await Subscribing(paths: paths, library: library).importFile(path)
-      mailbox.post(.said(.line("said.imported", ["\(count)", path])))
-      mailbox.post(.feedsRead(try await library.store.feeds()))
-      await refresher.refresh(.due) { mailbox.post($0) }
+      mailbox.post(.said(.line("said.added", [added.feed.title])))
     }
   }
 }

@@ -23,6 +23,8 @@ enum Event: Sendable {
   case pendingFetched(SourceID)
   case refreshProgressed(RefreshProgress)
   case refreshEnded(RefreshOutcome)
+  /// A refresh was given up.
+  case refreshStopped
   case feedsRead([Feed])
   /// A change of marks was taken back, or made again.
   case replayed(MarkStep, isUndo: Bool)
@@ -50,7 +52,7 @@ struct WindowContent: Sendable {
 struct RefreshOutcome: Sendable {
   var progress: RefreshProgress
   var at: Timestamp
-  var troubles: [SourceID: any Error]
+  var troubles: [SourceID: FeedTrouble]
   /// Sources that are well again.
   var answered: Set<SourceID>
   var hasChanges: Bool

@@ -129,6 +129,7 @@ extension EventLoop {
         isFinished = true
       case .beep: screen.beep()
       case .redraw: screen.redraw()
+      case .copy(let text): screen.copy(text)
       case .setMouse(let isOn): screen.setMouse(isOn)
       case .saveScreen(let path): saveScreen(to: path)
       case .browse(let url): browse(url)

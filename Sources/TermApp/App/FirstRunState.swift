@@ -2,5 +2,5 @@
 struct FirstRunState {
   /// The selected line, from 0.
   var selected = 0
-  static let choices: [Command] = [.firstAddress, .firstOPML, .firstDemo]
+  static let choices: [Command] = [.firstAddress, .firstDemo]
 }

@@ -35,12 +35,11 @@ struct Reader {
     let beginning = try workers.wait { try await reading.value.get() }
     screen.use(try theme(colours: screen.colours), colours: colourLimit)
     if settings.usesMouse { screen.setMouse(true) }
-    let parts = ReaderParts(options: options, environment: environment)
-    let library = Library(store: store, catalogue: parts.catalogue)
+    let setup = refreshSetup()
+    let library = Library(store: store, catalogue: setup.catalogue)
     let runner = EffectRunner(
-      library: library,
-      refresher: Refresher(library: library, engine: parts.engine(writingTo: store)),
-      workers: workers, mailbox: mailbox, deadlines: deadlines,
+      library: library, refresher: Refresher(library: library, setup: setup), workers: workers,
+      mailbox: mailbox, deadlines: deadlines,
       paths: options.isDemo ? nil : options.paths)
     var state = AppState(
       settings: settings, keymap: try keymap(), wording: words.wording, words: words,
@@ -55,6 +54,20 @@ struct Reader {
     screen.close()
     if let signal = loop.endedBy { return .signalled(signal) }
     return loop.wantsDemo ? .wantsDemo : .left
+  }
+
+  /// The wire of the world, or of the samples.
+  private func refreshSetup() -> RefreshSetup {
+    guard options.isDemo else {
+      return RefreshSetup(
+        settings: options.settings, paths: options.paths, environment: environment)
+    }
+    let now = LocalZone.now()
+    let transport = DemoTransport(
+      files: { EmbeddedFile.bytes($0).map(Array.init) }, utcOffset: LocalZone.offset(at: now),
+      now: { LocalZone.now() })
+    return RefreshSetup(
+      transport: transport, settings: Settings(), weibo: { DemoTransport.credentials })
   }
 
   private func openStore() throws -> SQLiteStore {

@@ -3,25 +3,28 @@ import FeedSources
 
 /// What is needed to fetch, put together from the person's settings: the wire, the services, the engine.
 ///
-/// libcurl is loaded with the first request, so a setup costs nothing but a `password-command`.
+/// libcurl is loaded and tokens are asked for with the first request, so a setup costs nothing.
 struct RefreshSetup: Sendable {
   let webFeed: WebFeed
   let catalogue: SourceCatalogue
   private let schedule: Schedule
 
-  /// - Throws: `AccountsError` when a token is there and cannot be had.
-  init(settings: Settings, paths: Paths, environment: [String: String]) throws {
+  init(settings: Settings, paths: Paths, environment: [String: String]) {
     let accounts = Accounts(
       file: paths.accounts, environment: environment,
-      passwordCommand: settings[.weiboPasswordCommand].split(separator: " ").map(String.init))
+      passwordCommand: settings[.weiboPasswordCommand])
     var options = CurlOptions(userAgent: settings[.userAgent])
     options.connections = settings.number(.connections)
     options.connectionsPerHost = settings.number(.connectionsPerHost)
     self.init(
-      transport: CurlTransport(options: options), settings: settings, weibo: try accounts.weibo())
+      transport: CurlTransport(options: options), settings: settings,
+      weibo: { try accounts.weibo() })
   }
 
-  init(transport: any Transport, settings: Settings, weibo: WeiboCredentials?) {
+  init(
+    transport: any Transport, settings: Settings,
+    weibo: @escaping @Sendable () throws -> WeiboCredentials?
+  ) {
     webFeed = WebFeed(transport: transport)
     catalogue = SourceCatalogue(
       transport: transport,

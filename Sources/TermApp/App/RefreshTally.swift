@@ -2,84 +2,62 @@ import FeedCore
 import FeedSources
 import Synchronization
 
-/// Adds up what the engine and the services tell of one refresh, and passes it on as events.
+/// Passes what the engine tells of one refresh on to the reader, and adds up how it ended.
 final class RefreshTally: Sendable {
-  fileprivate struct State {
-    var web = RefreshProgress()
-    var services: RefreshProgress
-    var troubles: [SourceID: any Error] = [:]
+  private struct State {
+    var troubles: [SourceID: FeedTrouble] = [:]
     var answered: Set<SourceID> = []
     var hasChanges = false
   }
 
-  private let state: Mutex<State>
+  private let state = Mutex(State())
+  private let kinds: [SourceID: SourceKind]
+  private let isAsked: Bool
   private let report: @Sendable (Event) -> Void
 
-  init(services: Int, report: @escaping @Sendable (Event) -> Void) {
-    state = Mutex(State(services: RefreshProgress(total: services)))
+  /// - Parameter isAsked: the person asked for it, so that it is told when nothing is new.
+  init(
+    kinds: [SourceID: SourceKind], isAsked: Bool, report: @escaping @Sendable (Event) -> Void
+  ) {
+    self.kinds = kinds
+    self.isAsked = isAsked
     self.report = report
   }
 
   func take(_ event: RefreshEvent) {
     switch event {
-    case .started(let total): state.withLock { $0.web.total = total }
-    case .progress(let progress), .finished(let progress): state.withLock { $0.web = progress }
-    case .feedDone(let result):
-      state.withLock { state in
-        if case .failed(let trouble) = result.outcome {
-          state.troubles[result.source] = FeedFailure(trouble: trouble)
-        } else {
-          state.answered.insert(result.source)
-        }
-        if !result.changes.isEmpty { state.hasChanges = true }
-      }
+    case .started(let total):
+      if total > 0 { report(.refreshProgressed(RefreshProgress(total: total))) }
+    case .progress(let progress): if progress.total > 0 { report(.refreshProgressed(progress)) }
+    case .feedDone(let result): take(result)
+    case .finished(let progress): finish(progress)
     }
-    tell()
   }
 
-  func serviceDone(_ source: SourceID, changes: StoreChanges, error: (any Error)?) {
-    state.withLock { state in
-      state.services.done += 1
-      state.services.new += changes.new.count
-      if let error {
-        state.services.failed += 1
-        state.troubles[source] = error
-      } else {
-        state.answered.insert(source)
+  private func take(_ result: FeedResult) {
+    let isAnswer = state.withLock { state in
+      if !result.changes.isEmpty { state.hasChanges = true }
+      switch result.outcome {
+      case .failed(let trouble):
+        state.troubles[result.source] = trouble
+        return false
+      case .changed, .unchanged:
+        state.answered.insert(result.source)
+        return true
+      case .gone, .notAsked: return false
       }
-      if !changes.isEmpty { state.hasChanges = true }
     }
-    if error == nil { report(.pendingFetched(source)) }
-    tell()
+    if isAnswer, kinds[result.source] == .timeline { report(.pendingFetched(result.source)) }
   }
 
-  /// - Parameter isAsked: the person asked for it, so that also nothing new is told.
-  func finish(at now: Timestamp, isAsked: Bool) {
-    let (progress, troubles, answered, hasChanges) = state.withLock { state in
-      (state.total, state.troubles, state.answered, state.hasChanges)
-    }
+  private func finish(_ progress: RefreshProgress) {
+    // Nothing was due, and nobody asked: nothing is said.
+    if progress.total == 0, !isAsked { return }
+    let state = state.withLock { $0 }
     report(
       .refreshEnded(
         RefreshOutcome(
-          progress: progress, at: now, troubles: troubles, answered: answered,
-          hasChanges: hasChanges, isAsked: isAsked)))
+          progress: progress, at: LocalZone.now(), troubles: state.troubles,
+          answered: state.answered, hasChanges: state.hasChanges, isAsked: isAsked)))
   }
-
-  private func tell() {
-    let progress = state.withLock { $0.total }
-    if progress.total > 0 { report(.refreshProgressed(progress)) }
-  }
-}
-
-extension RefreshTally.State {
-  fileprivate var total: RefreshProgress {
-    RefreshProgress(
-      total: web.total + services.total, done: web.done + services.done,
-      new: web.new + services.new, failed: web.failed + services.failed)
-  }
-}
-
-/// A web feed that could not be refreshed.
-struct FeedFailure: Error {
-  var trouble: FeedTrouble
 }

@@ -81,7 +81,6 @@ enum Command: String, CaseIterable, Sendable {
   case link9 = "link-9"
   // First run.
   case firstAddress = "first-address"
-  case firstOPML = "first-opml"
   case firstDemo = "first-demo"
   // Prompts.
   case accept

@@ -15,8 +15,6 @@ struct Prompt: Equatable, Sendable {
     case find
     case date
     case address
-    /// The path of an OPML or `urls` file.
-    case file
     /// A question answered with y or n.
     case confirm(Confirmation)
   }

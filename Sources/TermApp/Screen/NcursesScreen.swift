@@ -1,4 +1,5 @@
 import CNcurses
+import FoundationEssentials
 import Glibc
 
 /// The terminal, drawn through ncurses.
@@ -116,6 +117,12 @@ final class NcursesScreen: Screen {
     guard isOn != hasMouse else { return }
     hasMouse = isOn
     if isTaken { send(traits.mouse(isOn)) }
+  }
+
+  func copy(_ text: String) {
+    // Longer ones are cut off by terminals in ways of their own.
+    let bytes = Array(text.utf8.prefix(50_000))
+    if isTaken { send("\u{1B}]52;c;\(Data(bytes).base64EncodedString())\u{1B}\\") }
   }
 
   func beep() { send("\u{7}") }

@@ -19,6 +19,8 @@ protocol Screen: AnyObject {
   func setTitle(_ title: String)
   /// Mouse reports on or off.
   func setMouse(_ isOn: Bool)
+  /// Puts a text on the person's clipboard, through the terminal (OSC 52).
+  func copy(_ text: String)
   func beep()
   /// Gives the terminal back as it was: for a stop (^Z) and for programs that need the screen.
   func suspend()

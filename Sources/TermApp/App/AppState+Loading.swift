@@ -35,6 +35,7 @@ extension AppState {
     timeline.jumpedFrom = jumpedFrom
     timeline.request = request
     timeline.isOpen = true
+    timeline.seeksBottom = origin == .oldest
     timeline.frame.update(footer: .loading(day: nil, number: 1, of: ThreeDayLoader.days))
     return effects + [.openWindow(scope, request: request, at: origin)]
   }
@@ -85,7 +86,19 @@ extension AppState {
         tabs[index].timeline.loader)
     }
     if hadNothing, !tabs[index].timeline.sections.isEmpty { takeStartPlace(in: index) }
-    return index == tabIndex ? keepSelectionVisible() : []
+    guard index == tabIndex else { return [] }
+    if timeline.seeksBottom, timeline.request == nil { return seekBottom() }
+    return keepSelectionVisible()
+  }
+
+  /// Goes on to the end, and selects the last status there.
+  private mutating func seekBottom() -> [Effect] {
+    if case .moreToLoad = timeline.frame.footer { return loadMoreIfNeeded() }
+    timeline.seeksBottom = false
+    layOut()
+    if let last = timeline.frame.selectable(before: .footer) { timeline.selection = last }
+    timeline.anchor = timeline.frame.bottom(height: timelineHeight)
+    return []
   }
 
   private func emptyReason(of scope: TimelineScope) -> String? {

@@ -22,7 +22,7 @@ extension EffectRunner {
       }
       let blocks: [TextBlock] =
         switch body.format {
-        case .html: Self.paragraphs(PlainText.extract(html: body.content))
+        case .html: HTMLBlocks.blocks(html: body.content, base: body.base ?? status.link)
         case .plain: Self.paragraphs(PlainText.extract(plain: body.content))
         }
       mailbox.post(.pageRead(status.id, PageContent(blocks: blocks)))

@@ -176,4 +176,28 @@ private final class HomeTimeline: Transport {
     #expect(counts == AccountCounts(statuses: 7, comments: 2, mentions: 7, followers: 1))
     #expect(wire.asked.count == 1 && wire.asked[0].contains("uid=42"))
   }
+
+  @Test func showsCommentsAndRepostsAsBlocksBehindTheText() async throws {
+    let user = #""user":{"screen_name":"甲"}"#
+    let wire = TableTransport([
+      "comments/show": #"{"comments":[{"id":1,"text":"好\n的",\#(user),"like_counts":3}]}"#,
+      "repost_timeline": #"{"reposts":[{"id":2,"text":"转发微博",\#(user)}]}"#,
+    ])
+    let status = Status(
+      id: StatusID(source: Weibo.address, key: "77"), sourceName: "Weibo",
+      sortDate: ServiceFixtures.now)
+    let conversation = await Conversation(about: status, at: ServiceFixtures.weibo(wire))
+    let name = TextRun("甲", style: .strong)
+    #expect(
+      conversation.blocks(commentsTitle: "C", repostsTitle: "R") == [
+        .rule, .heading(level: 2, [TextRun("C")]),
+        .quote([
+          .paragraph([name, TextRun("  ♥ 3")]), .paragraph([TextRun("好")]),
+          .paragraph([TextRun("的")]),
+        ]),
+        .rule, .heading(level: 2, [TextRun("R")]),
+        .quote([.paragraph([name]), .paragraph([TextRun("转发微博")])]),
+      ])
+    #expect(wire.asked.allSatisfy { $0.contains("id=77") })
+  }
 }

@@ -1,4 +1,5 @@
 import FeedCore
+import FeedSources
 
 /// The page of one status.
 extension AppState {
@@ -16,6 +17,17 @@ extension AppState {
       guard page.status.id == id else { return }
       if !content.blocks.isEmpty { page.blocks = content.blocks }
       page.isComplete = true
+      page.frame = nil
+    }
+  }
+
+  /// Comments and reposts come behind the text, when they are there.
+  mutating func takeConversation(_ conversation: Conversation, about id: StatusID) {
+    let blocks = conversation.blocks(
+      commentsTitle: words.text("page.comments"), repostsTitle: words.text("page.reposts"))
+    changePage { page in
+      guard page.status.id == id, page.isComplete, !blocks.isEmpty else { return }
+      page.blocks += blocks
       page.frame = nil
     }
   }

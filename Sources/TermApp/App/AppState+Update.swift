@@ -41,6 +41,7 @@ extension AppState {
     case .failed(let error): notice = .trouble("said.plain", [words.reason(of: error).full])
     case .sourceFailed(let source, let error): troubles[source] = trouble(error, of: source)
     case .pageRead(let id, let content): takePage(content, of: id)
+    case .conversationRead(let id, let conversation): takeConversation(conversation, about: id)
     case .said(let notice): self.notice = notice
     case .countsRead(let counts): takeCounts(counts)
     case .storeChanged: return [.readFeeds, .pollUnread] + readOpenWindow()

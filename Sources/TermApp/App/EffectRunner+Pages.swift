@@ -18,6 +18,7 @@ extension EffectRunner {
       }
       guard let body else {
         mailbox.post(.pageRead(status.id, PageContent(blocks: [])))
+        await Self.readConversation(about: status, library, mailbox)
         return
       }
       let blocks: [TextBlock] =
@@ -26,7 +27,17 @@ extension EffectRunner {
         case .plain: Self.paragraphs(PlainText.extract(plain: body.content))
         }
       mailbox.post(.pageRead(status.id, PageContent(blocks: blocks)))
+      await Self.readConversation(about: status, library, mailbox)
     }
+  }
+
+  /// Comments and reposts, from services that have them.
+  private static func readConversation(
+    about status: Status, _ library: Library, _ mailbox: Mailbox
+  ) async {
+    guard let remote = await library.remote(status.id.source) else { return }
+    mailbox.post(
+      .conversationRead(status.id, await Conversation(about: status, at: remote)))
   }
 
   private static func paragraphs(_ text: String) -> [TextBlock] {

@@ -30,6 +30,8 @@ enum Event: Sendable {
   case replayed(MarkStep, isUndo: Bool)
   case pageRead(StatusID, PageContent)
   case pageFailed(StatusID, any Error)
+  /// What people said to the status of the open page.
+  case conversationRead(StatusID, Conversation)
   case said(Notice)
   /// Something the person asked for could not be done.
   case failed(any Error)

@@ -9,7 +9,7 @@ struct AddCommand {
 
   func run() async throws -> ExitCode {
     let store = try await context.openStore()
-    let setup = try RefreshSetup(
+    let setup = RefreshSetup(
       settings: context.settings, paths: context.paths, environment: context.environment)
     var failed = 0
     for operand in context.arguments.operands {

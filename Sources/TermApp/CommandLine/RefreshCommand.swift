@@ -22,7 +22,7 @@ struct RefreshCommand {
     }
     if feeds.isEmpty { context.note(Message("feeds.none", context.paths.urls)) }
     let isForced = context.arguments.isSet(.all) || !operands.isEmpty
-    let setup = try RefreshSetup(
+    let setup = RefreshSetup(
       settings: context.settings, paths: context.paths, environment: context.environment)
     let report = RefreshReport(context: context)
     let progress = try await setup.engine(store, chosen)

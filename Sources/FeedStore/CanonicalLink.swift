@@ -2,45 +2,38 @@
 /// parameters, the case of the host.
 enum CanonicalLink {
   static func of(_ link: String) -> String {
-    var rest = Substring(link)
-    if let scheme = rest.firstRange(of: "://") {
-      let name = rest[..<scheme.lowerBound].lowercased()
-      guard name == "http" || name == "https" else { return link }
-      rest = rest[scheme.upperBound...]
+    let bytes = Array(link.utf8)
+    guard var start = endOfScheme(bytes) else { return link }
+    var end = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
+    end = max(end, start)
+    let isHostEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") }
+    let hostEnd = bytes[start..<end].firstIndex(where: isHostEnd) ?? end
+    if bytes[start..<hostEnd].starts(with: "www.".utf8) { start += 4 }
+    var out = bytes[start..<hostEnd].map { (65...90).contains($0) ? $0 | 0x20 : $0 }
+    let pathEnd = bytes[hostEnd..<end].firstIndex(of: UInt8(ascii: "?")) ?? end
+    out += bytes[hostEnd..<pathEnd]
+    while out.last == UInt8(ascii: "/") { out.removeLast() }
+    if pathEnd < end {
+      let kept = bytes[(pathEnd + 1)..<end].split(separator: UInt8(ascii: "&"))
+        .filter { !isTracking($0) }
+      if !kept.isEmpty { out += [UInt8(ascii: "?")] + kept.joined(separator: [UInt8(ascii: "&")]) }
     }
-    if let fragment = rest.firstIndex(of: "#") { rest = rest[..<fragment] }
-    let hostEnd = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
-    var host = rest[..<hostEnd].lowercased()
-    if host.hasPrefix("www.") { host.removeFirst(4) }
-    var path = rest[hostEnd...]
-    var query = ""
-    if let mark = path.firstIndex(of: "?") {
-      query = path[path.index(after: mark)...].split(separator: "&")
-        .filter { !isTracking($0) }.joined(separator: "&")
-      path = path[..<mark]
-    }
-    while path.hasSuffix("/") { path.removeLast() }
-    return host + path + (query.isEmpty ? "" : "?" + query)
+    return String(decoding: out, as: UTF8.self)
   }
 
-  private static func isTracking(_ parameter: Substring) -> Bool {
-    let name = parameter.prefix { $0 != "=" }
-    return name.hasPrefix("utm_") || ["fbclid", "gclid", "mc_cid", "mc_eid"].contains(name)
-  }
-}
-
-extension Substring {
-  /// The standard library's `firstRange(of:)` goes through regular expressions, which are slow to start.
-  fileprivate func firstRange(of mark: StaticString) -> Range<Index>? {
-    let pattern = mark.description
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(pattern) {
-        return start..<index(start, offsetBy: pattern.count)
-      }
-      if self[start] == "/" { return nil }
-      start = index(after: start)
+  /// Behind `http://` or `https://`; nil for other addresses, which stay as they are.
+  private static func endOfScheme(_ bytes: [UInt8]) -> Int? {
+    for scheme in ["http://", "https://"] {
+      let length = scheme.utf8.count
+      let same = zip(bytes.prefix(length), scheme.utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
+      if bytes.count >= length, same { return length }
     }
     return nil
+  }
+
+  private static func isTracking(_ parameter: ArraySlice<UInt8>) -> Bool {
+    let name = parameter.prefix { $0 != UInt8(ascii: "=") }
+    if name.starts(with: "utm_".utf8) { return true }
+    return ["fbclid", "gclid", "mc_cid", "mc_eid"].contains { name.elementsEqual($0.utf8) }
   }
 }

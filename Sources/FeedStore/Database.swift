@@ -96,6 +96,9 @@ final class Database {
     }
   }
 
+  /// The row id that the last INSERT gave.
+  var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
   /// Rows changed by the last statement.
   var changes: Int { Int(sqlite3_changes(handle)) }
 

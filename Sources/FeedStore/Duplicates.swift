@@ -3,9 +3,12 @@ import FeedCore
 extension SQLiteStore {
   /// The status of another feed that says the same: the same canonical link, or the same title over a nearly equal
   /// text. A twin of a twin is a twin of the first.
-  func twin(of status: Status, feed: Int64, in database: Database) throws -> Int64? {
-    if let link = status.link {
-      let canonical = CanonicalLink.of(link)
+  ///
+  /// - Parameter canonical: the canonical form of its link.
+  func twin(
+    of status: Status, link canonical: String?, feed: Int64, in database: Database
+  ) throws -> Int64? {
+    if let canonical {
       // The front page of a site is not an article.
       if canonical.contains("/") || canonical.contains("?") {
         let found = try twin(
@@ -16,7 +19,8 @@ extension SQLiteStore {
     }
     guard let hash = titleHash(status) else { return nil }
     return try twin("title_hash = ?1", hash, feed, in: database) {
-      $0.optionalText(2) == status.title && isNearlyEqual($0.text(3), status.text)
+      $0.optionalText(2) == status.title
+        && isNearlyEqual($0.text(3, expandedBy: compressor), status.text)
     }
   }
 
@@ -25,9 +29,9 @@ extension SQLiteStore {
     try readFeeds()
     var others: [StatusID: [SourceID]] = [:]
     for id in ids {
-      guard let handle = try handle(of: id) else { continue }
+      guard let place = try place(of: id) else { continue }
       let feeds = try column(
-        "SELECT feed FROM timeline WHERE same_as = ?1 ORDER BY id", [.int(handle)],
+        "SELECT feed FROM timeline WHERE same_as = ?1 ORDER BY id", [.int(place)],
         in: try connectedDatabase())
       if !feeds.isEmpty { others[id] = feeds.compactMap { feedRows[$0]?.feed.id } }
     }
@@ -47,7 +51,7 @@ extension SQLiteStore {
     let statement = try database.statement(
       """
       SELECT coalesce(t.same_as, t.id), s.link, s.title, s.text FROM status s
-      JOIN timeline t ON t.id = s.id WHERE s.\(condition) AND t.feed <> ?2 AND t.visible > 0
+      JOIN timeline t ON t.id = s.row WHERE s.\(condition) AND t.feed <> ?2 AND t.visible > 0
       ORDER BY s.id LIMIT 8
       """)
     defer { statement.reset() }

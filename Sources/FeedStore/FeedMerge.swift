@@ -3,6 +3,8 @@
 struct FeedMerge {
   private let selection: Selection
   private let descending: Bool
+  /// The next status of one feed.
+  private let sql: String
   /// Where it stands: everything on the near side has been given out.
   private(set) var cut: Int64
   /// The next status of each feed; the last is the next of all.
@@ -16,6 +18,9 @@ struct FeedMerge {
     self.selection = selection
     self.descending = descending
     self.cut = cut
+    var part = selection
+    part.driver = .feed(0)
+    sql = part.sql("t.id", descending: descending, limit: 1)
     for feed in feeds {
       if let id = try next(of: feed, from: cut, in: database) { heads.append((id, feed)) }
     }
@@ -48,8 +53,7 @@ struct FeedMerge {
   private func next(of feed: Int64, from cut: Int64, in database: Database) throws -> Int64? {
     var part = selection
     part.driver = .feed(feed)
-    let statement = try database.statement(
-      part.sql("t.id", descending: descending, limit: 1))
+    let statement = try database.statement(sql)
     defer { statement.reset() }
     part.bind(to: statement, descending ? WalkBounds(below: cut) : WalkBounds(atLeast: cut))
     return try statement.step() ? statement.int(0) : nil

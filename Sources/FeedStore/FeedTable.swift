@@ -1,13 +1,21 @@
 import FeedCore
 
-/// A row of the feed table, as it is kept in memory.
-struct FeedRow {
+/// A row of the feed table, as it is kept in memory; the actor's own.
+final class FeedRow {
   let id: Int64
   var feed: Feed
   var isSubscribed: Bool
   /// Unread statuses that its own view shows.
   var unread: Int
   var total: Int
+
+  init(id: Int64, feed: Feed, isSubscribed: Bool, unread: Int, total: Int) {
+    self.id = id
+    self.feed = feed
+    self.isSubscribed = isSubscribed
+    self.unread = unread
+    self.total = total
+  }
 
   /// What its statuses carry in `timeline.visible`: 2 in merged views too, 1 in its own only.
   var visibility: Int64 { isSubscribed && !feed.isHidden ? 2 : 1 }
@@ -46,7 +54,7 @@ extension SQLiteStore {
       }
     }
     hasReadFeeds = false
-    merge = nil
+    forgetWalks()
   }
 
   /// Adds one subscription, or follows its changes.
@@ -57,7 +65,7 @@ extension SQLiteStore {
       try upsert(feed, position: Int(last) + 1, in: database)
     }
     hasReadFeeds = false
-    merge = nil
+    forgetWalks()
   }
 
   /// Takes a subscription away. Marks and stars stay; `purging` takes everything but its marks and its starred statuses.
@@ -72,7 +80,7 @@ extension SQLiteStore {
       }
     }
     hasReadFeeds = false
-    merge = nil
+    forgetWalks()
   }
 
   /// Follows a permanent redirect: the subscription has another address from now on; marks and statuses are kept.
@@ -196,9 +204,8 @@ extension SQLiteStore {
   private func setSubscribed(_ subscribed: Bool, _ row: FeedRow, in database: Database) throws {
     try database.run(
       "UPDATE feed SET subscribed = ?2 WHERE id = ?1", .int(row.id), .int(subscribed ? 1 : 0))
-    var changed = row
-    changed.isSubscribed = subscribed
-    try setVisibility(changed.visibility, row.id, in: database)
+    row.isSubscribed = subscribed
+    try setVisibility(row.visibility, row.id, in: database)
   }
 
   private func setVisibility(_ visibility: Int64, _ feed: Int64, in database: Database) throws {

@@ -7,6 +7,8 @@ struct MarkChange {
   var hash: Int64
   var old: Marks
   var new: Marks
+  /// Whose counter it moves; nil: to be looked up.
+  var feed: Int64?
 }
 
 extension SQLiteStore {
@@ -114,25 +116,30 @@ extension SQLiteStore {
   /// Marks, the rows that carry them, and the counters of the feeds.
   func apply(_ changes: [MarkChange], in database: Database) throws {
     let row = try database.statement(
-      """
-      UPDATE timeline SET unread = ?2, starred = ?3 WHERE id = ?1 AND hash = ?4
-      RETURNING feed, visible
-      """)
+      "UPDATE timeline SET unread = ?2, starred = ?3 WHERE id = ?1 AND hash = ?4")
     var unread: [Int64: Int] = [:]
     for change in changes where change.id != 0 {
-      row.bind(1, change.id).bind(2, !change.new.isRead).bind(3, change.new.isStarred)
-        .bind(4, change.hash)
-      if try row.step(), row.int(1) > 0, change.old.isRead != change.new.isRead {
-        unread[row.int(0), default: 0] += change.new.isRead ? -1 : 1
+      if change.old.isRead != change.new.isRead,
+        let feed = try change.feed ?? countingFeed(change, in: database)
+      {
+        unread[feed, default: 0] += change.new.isRead ? -1 : 1
       }
-      row.reset()
+      try row.bind(1, change.id).bind(2, !change.new.isRead).bind(3, change.new.isStarred)
+        .bind(4, change.hash).run()
     }
     // In the order of the table, so that neighbours are written together.
     for change in changes.sorted(by: { $0.hash < $1.hash }) {
       try write(change.new, hash: change.hash, in: database)
     }
     for (feed, difference) in unread { try count(feed, unread: difference, in: database) }
-    if !changes.isEmpty { merge = nil }
+    if !changes.isEmpty { forgetWalks() }
+  }
+
+  /// The feed whose counter a change moves; nil when the row has left or is counted nowhere.
+  private func countingFeed(_ change: MarkChange, in database: Database) throws -> Int64? {
+    try database.int(
+      "SELECT feed FROM timeline WHERE id = ?1 AND hash = ?2 AND visible > 0", .int(change.id),
+      .int(change.hash))
   }
 
   private func mark(
@@ -164,12 +171,15 @@ extension SQLiteStore {
     var changes: [MarkChange] = []
     for selection in selection.parts {
       let statement = try database.prepare(
-        selection.sql("t.id, t.hash, t.unread, t.starred", descending: true))
+        selection.sql("t.id, t.hash, t.unread, t.starred, t.feed", descending: true))
       selection.bind(to: statement, bounds)
       while try statement.step() {
         let old = Marks(isRead: !statement.bool(2), isStarred: statement.bool(3))
         let new = Marks(isRead: read ?? old.isRead, isStarred: starred ?? old.isStarred)
-        changes.append(MarkChange(id: statement.int(0), hash: statement.int(1), old: old, new: new))
+        changes.append(
+          MarkChange(
+            id: statement.int(0), hash: statement.int(1), old: old, new: new,
+            feed: statement.int(4)))
       }
     }
     return changes

@@ -49,6 +49,7 @@ enum Migrations {
         -- visible: 0 nowhere (an ignore rule), 1 in its feed's own view, 2 in merged views too.
         CREATE TABLE timeline (
           id INTEGER PRIMARY KEY,
+          card INTEGER NOT NULL,
           feed INTEGER NOT NULL,
           hash INTEGER NOT NULL,
           unread INTEGER NOT NULL,
@@ -64,14 +65,16 @@ enum Migrations {
         CREATE INDEX timeline_starred ON timeline(starred) WHERE starred = 1 AND visible > 0;
         CREATE INDEX timeline_same ON timeline(same_as) WHERE same_as IS NOT NULL;
 
-        -- What a card shows. key is NULL where it equals link.
+        -- What a card shows, in the order of arrival, so that writing appends. row is its timeline row;
+        -- key is NULL where it equals link; text is zstd where that is shorter.
         CREATE TABLE status (
           id INTEGER PRIMARY KEY,
+          row INTEGER NOT NULL,
           key TEXT,
           title TEXT,
           author TEXT,
           link TEXT,
-          text TEXT NOT NULL,
+          text NOT NULL,
           published INTEGER,
           first_seen INTEGER NOT NULL,
           content_hash INTEGER NOT NULL,

@@ -52,10 +52,10 @@ extension SQLiteStore {
   func purge(_ ids: [Int64], now: Timestamp?, in database: Database) throws {
     for id in ids {
       let statement = try database.statement(
-        "SELECT feed, hash, unread, visible FROM timeline WHERE id = ?1")
+        "SELECT feed, hash, unread, visible, card FROM timeline WHERE id = ?1")
       statement.bind(1, id)
       guard try statement.step() else { continue }
-      let (feed, hash) = (statement.int(0), statement.int(1))
+      let (feed, hash, card) = (statement.int(0), statement.int(1), statement.int(4))
       let unread = statement.bool(2) && statement.int(3) > 0
       statement.reset()
       if let now {
@@ -64,13 +64,16 @@ extension SQLiteStore {
           .int(now.seconds))
       }
       try database.run("UPDATE timeline SET same_as = NULL WHERE same_as = ?1", .int(id))
-      for table in ["timeline", "status", "body", "unindexed"] {
+      for table in ["timeline", "unindexed"] {
         try database.run("DELETE FROM \(table) WHERE id = ?1", .int(id))
+      }
+      for table in ["status", "body"] {
+        try database.run("DELETE FROM \(table) WHERE id = ?1", .int(card))
       }
       try count(feed, unread: unread ? -1 : 0, total: -1, in: database)
     }
     if ids.isEmpty { return }
-    merge = nil
+    forgetWalks()
     try database.run(
       """
       INSERT INTO state (key, value) VALUES ('search:stale', ?1)

@@ -43,14 +43,15 @@ final class SQLFunctions {
     let needle = needle(values.text(0))
     let isPrefix = values.int(1) != 0
     for index in 2..<min(5, values.count) {
-      let text = values.text(index)
+      let text = values.text(index, expandedBy: compressor)
       if !text.isEmpty, SearchTerms.holds(SearchTerms.plain(text), needle, isPrefix: isPrefix) {
         return true
       }
     }
     guard values.count == 8 else { return false }
     let body = values.withBlob(6) {
-      compressor.expand($0, size: Int(values.int(5)), dictionary: values.text(4))
+      compressor.expand(
+        $0, size: Int(values.int(5)), dictionary: values.text(4, expandedBy: compressor))
     }
     guard let body, !body.isEmpty else { return false }
     let text = values.int(7) == 0 ? PlainText.of(html: body) : body
@@ -60,7 +61,7 @@ final class SQLFunctions {
   private func matches(_ values: Arguments) -> Bool {
     let pattern = values.text(0)
     if patterns[pattern] == nil { patterns[pattern] = try? Pattern(pattern) }
-    return patterns[pattern]?.matches(values.text(1)) ?? false
+    return patterns[pattern]?.matches(values.text(1, expandedBy: compressor)) ?? false
   }
 
   private func needle(_ text: String) -> [UInt8] {
@@ -88,6 +89,11 @@ private struct Arguments {
     guard let start = sqlite3_value_text(values[index]) else { return "" }
     let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(values[index])))
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func text(_ index: Int, expandedBy compressor: BodyCompressor) -> String {
+    guard sqlite3_value_type(values[index]) == SQLITE_BLOB else { return text(index) }
+    return withBlob(index) { compressor.unpacked($0) }
   }
 
   func withBlob<Result>(_ index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {

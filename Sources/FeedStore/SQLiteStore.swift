@@ -23,6 +23,8 @@ package actor SQLiteStore: Store {
   var hasReadFeeds = false
   /// Where the last walk over a tag's feeds stands, for the page that follows it.
   var merge: FeedMerge?
+  /// Answers of the last query, for the page that follows.
+  var readAhead: ReadAhead?
   /// Marks that could not be written yet (a full disk, a read-only home): id to what it should be.
   var pendingMarks: [StatusID: Marks] = [:]
   package var settings = StoreSettings()
@@ -82,6 +84,12 @@ package enum StoreOpening: Sendable, Hashable {
 }
 
 extension SQLiteStore {
+  /// What walks have kept is out of date: rows came, went or changed.
+  func forgetWalks() {
+    merge = nil
+    readAhead = nil
+  }
+
   /// The connection, opened and up to date with what other processes wrote.
   func connection() throws -> Database {
     guard let database else { return try openDatabase() }
@@ -89,7 +97,7 @@ extension SQLiteStore {
     if version != dataVersion {
       dataVersion = version
       hasReadFeeds = false
-      merge = nil
+      forgetWalks()
     }
     return database
   }
@@ -122,7 +130,7 @@ extension SQLiteStore {
     } catch {
       // What memory says of counters may be of a transaction that did not happen.
       hasReadFeeds = false
-      merge = nil
+      forgetWalks()
       pendingMarks = waiting
       throw error
     }

@@ -42,12 +42,17 @@ extension SQLiteStore {
   }
 
   private func index(_ id: Int64, in database: Database) throws {
-    let statement = try database.statement("SELECT title, author, text FROM status WHERE id = ?1")
+    let statement = try database.statement(
+      """
+      SELECT s.title, s.author, s.text FROM timeline t JOIN status s ON s.id = t.card
+      WHERE t.id = ?1
+      """)
     defer { statement.reset() }
     statement.bind(1, id)
     guard try statement.step() else { return }
-    var text = statement.text(0) + "\n" + statement.text(1) + "\n" + statement.text(2)
-    if let body = try body(of: id) { text += "\n" + PlainText.of(body) }
+    var text = statement.text(0) + "\n" + statement.text(1) + "\n"
+    text += statement.text(2, expandedBy: compressor)
+    if let body = try body(at: id) { text += "\n" + PlainText.of(body) }
     // Words that an earlier version held stay in the index; a search reads what it found.
     try database.run(
       "INSERT INTO search(rowid, terms) VALUES (?1, ?2)", .int(id), .text(SearchTerms.of(text)))

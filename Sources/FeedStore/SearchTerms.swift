@@ -6,16 +6,15 @@
 enum SearchTerms {
   /// The terms of a text, between spaces.
   static func of(_ text: String) -> String {
-    var cutter = Cutter(pairs: true)
+    var cutter = TermCutter(pairs: true)
     cutter.add(text)
-    return cutter.finished
+    return String(decoding: cutter.bytes, as: UTF8.self)
   }
 
   /// The text folded, with one space where anything but letters and digits stood, and runs left whole.
   static func plain(_ text: String) -> [UInt8] {
-    var cutter = Cutter(pairs: false)
+    var cutter = TermCutter(pairs: false)
     cutter.add(text)
-    cutter.endRun()
     var bytes = cutter.bytes
     if bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
     return bytes
@@ -86,80 +85,4 @@ enum SearchTerms {
   }
 
   private static func quoted(_ term: String) -> String { "\"\(term)\"" }
-}
-
-/// Writes folded text, byte by byte.
-private struct Cutter {
-  let pairs: Bool
-  private(set) var bytes: [UInt8] = []
-  /// The last character of the run that is being read.
-  private var last: Unicode.Scalar?
-
-  init(pairs: Bool) { self.pairs = pairs }
-
-  var finished: String {
-    mutating get {
-      endRun()
-      return String(decoding: bytes, as: UTF8.self)
-    }
-  }
-
-  mutating func add(_ text: String) {
-    bytes.reserveCapacity(bytes.count + text.utf8.count * (pairs ? 2 : 1))
-    for scalar in text.unicodeScalars {
-      if scalar.value < 0x80 {
-        add(ascii: UInt8(scalar.value))
-      } else if SearchTerms.isPaired(scalar) {
-        add(paired: scalar)
-      } else if let folded = Fold.scalar(scalar) {
-        endRun()
-        if folded.value < 0x80 {
-          add(ascii: UInt8(folded.value))
-        } else if folded.properties.isAlphabetic || folded.properties.numericType != nil {
-          bytes.append(contentsOf: UTF8.encode(folded)!)
-        } else {
-          space()
-        }
-      }
-    }
-  }
-
-  private mutating func add(ascii byte: UInt8) {
-    if last != nil { endRun() }
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      bytes.append(byte)
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
-    default: space()
-    }
-  }
-
-  private mutating func add(paired scalar: Unicode.Scalar) {
-    let encoded = UTF8.encode(scalar)!
-    if let last {
-      if pairs {
-        bytes.append(contentsOf: UTF8.encode(last)!)
-        bytes.append(contentsOf: encoded)
-        space()
-      } else {
-        bytes.append(contentsOf: encoded)
-      }
-    } else {
-      space()
-      if !pairs { bytes.append(contentsOf: encoded) }
-    }
-    last = scalar
-  }
-
-  mutating func endRun() {
-    if let last {
-      if pairs { bytes.append(contentsOf: UTF8.encode(last)!) }
-      space()
-    }
-    last = nil
-  }
-
-  private mutating func space() {
-    if let last = bytes.last, last != UInt8(ascii: " ") { bytes.append(UInt8(ascii: " ")) }
-  }
 }

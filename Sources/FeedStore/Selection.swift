@@ -79,8 +79,8 @@ struct Selection: Hashable {
         + " CROSS JOIN timeline t ON t.id = u.id"
       conditions.append("t.visible > 0")
     }
-    if readsCards { tables += " CROSS JOIN status s ON s.id = t.id" }
-    if readsBodies { tables += " LEFT JOIN body b ON b.id = t.id" }
+    if readsCards { tables += " CROSS JOIN status s ON s.id = t.card" }
+    if readsBodies { tables += " LEFT JOIN body b ON b.id = t.card" }
     var key = "t.id"
     if case .search = driver { key = "search.rowid" }
     let all = conditions + ["\(key) < ?1", "\(key) >= ?2"]

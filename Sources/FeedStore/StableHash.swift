@@ -1,12 +1,35 @@
 /// Hashes that are the same in every process, for what is stored.
 enum StableHash {
-  /// FNV-1a with a finisher, so that all bits are good.
+  /// Eight bytes at a time, mixed so that all bits are good.
   static func of(_ text: String, seed: UInt64 = 0xcbf2_9ce4_8422_2325) -> UInt64 {
-    var hash = seed
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    hash ^= hash >> 32
-    hash = hash &* 0xd6e8_feb8_6659_fd93
-    return hash ^ (hash >> 32)
+    var text = text
+    return text.withUTF8 { of(UnsafeRawBufferPointer($0), seed: seed) }
+  }
+
+  static func of(_ bytes: [UInt8], seed: UInt64) -> UInt64 {
+    bytes.withUnsafeBytes { of($0, seed: seed) }
+  }
+
+  private static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
+    var hash = seed ^ UInt64(bytes.count)
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      hash = mixed(hash ^ word)
+      offset += 8
+    }
+    var rest: UInt64 = 0
+    while offset < bytes.count {
+      rest = rest << 8 | UInt64(bytes[offset])
+      offset += 1
+    }
+    return mixed(mixed(hash ^ rest))
+  }
+
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    var value = (value ^ (value >> 32)) &* 0xd6e8_feb8_6659_fd93
+    value = (value ^ (value >> 29)) &* 0x9e37_79b9_7f4a_7c15
+    return value ^ (value >> 32)
   }
 
   /// What a status is known by: its feed in the upper bits, so that one feed's statuses lie together in an index.

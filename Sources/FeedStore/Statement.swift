@@ -113,6 +113,12 @@ final class Statement {
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
+  /// A card's text, which may be stored compressed.
+  func text(_ column: Int32, expandedBy compressor: BodyCompressor) -> String {
+    guard sqlite3_column_type(handle, column) == SQLITE_BLOB else { return text(column) }
+    return withBlob(column) { compressor.unpacked($0) }
+  }
+
   func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
 
   /// The bytes of a blob, valid inside `body` only.

@@ -23,9 +23,12 @@ struct StatusParts: OptionSet {
   }
 }
 
-/// A stored status with its marks and its short handle.
+/// A stored status with its marks and its short number.
 package struct StoredStatus: Sendable, Hashable {
+  /// What the command line shows and takes.
   package var handle: Int64
+  /// Its row in the timeline.
+  var place: Int64
   package var status: Status
   package var marks: Marks
 }
@@ -33,25 +36,34 @@ package struct StoredStatus: Sendable, Hashable {
 extension SQLiteStore {
   /// One stored status; nil when it is not there.
   package func status(_ id: StatusID) throws -> StoredStatus? {
-    guard let handle = try handle(of: id) else { return nil }
-    return try status(handle: handle)
+    try place(of: id).flatMap { try row($0) }
   }
 
   package func status(handle: Int64) throws -> StoredStatus? {
     try readFeeds()
-    return try row(handle)
+    let place = try connectedDatabase().int("SELECT row FROM status WHERE id = ?1", .int(handle))
+    return try place.flatMap { try row($0) }
   }
 
   /// The short number of a status: what the command line shows and takes. It stays the same while the status is stored.
   package func handle(of id: StatusID) throws -> Int64? {
-    guard let feed = try feedRow(id.source) else { return nil }
-    return try find(id.key, in: feed.id, database: try connection())
+    try place(of: id).flatMap { try card(at: $0, in: connectedDatabase()) }
+  }
+
+  /// The row of a status in the timeline.
+  func place(of id: StatusID) throws -> Int64? {
+    let database = try connection()
+    return try feedRow(id.source).flatMap { try find(id.key, in: $0.id, database: database) }
+  }
+
+  func card(at place: Int64, in database: Database) throws -> Int64? {
+    try database.int("SELECT card FROM timeline WHERE id = ?1", .int(place))
   }
 
   func find(_ key: String, in feed: Int64, database: Database) throws -> Int64? {
     let statement = try database.statement(
       """
-      SELECT t.id, s.key, s.link FROM timeline t JOIN status s ON s.id = t.id
+      SELECT t.id, s.key, s.link FROM timeline t JOIN status s ON s.id = t.card
       WHERE t.hash = ?1 AND t.feed = ?2
       """)
     defer { statement.reset() }
@@ -63,14 +75,14 @@ extension SQLiteStore {
   }
 
   /// Reads one card. Feeds must have been read.
-  func row(_ handle: Int64) throws -> StoredStatus? {
+  func row(_ place: Int64) throws -> StoredStatus? {
     let statement = try connectedDatabase().statement(
       """
       SELECT t.feed, t.unread, t.starred, s.key, s.link, s.title, s.author, s.text, s.published,
-        s.detail FROM timeline t JOIN status s ON s.id = t.id WHERE t.id = ?1
+        s.detail, t.card FROM timeline t JOIN status s ON s.id = t.card WHERE t.id = ?1
       """)
     defer { statement.reset() }
-    statement.bind(1, handle)
+    statement.bind(1, place)
     guard try statement.step(), let feed = feedRows[statement.int(0)]?.feed else { return nil }
     let link = statement.optionalText(4)
     let id = StatusID(source: feed.id, key: statement.optionalText(3) ?? link ?? "")
@@ -78,12 +90,12 @@ extension SQLiteStore {
       id: id, kind: feed.kind, sourceName: feed.title, origin: feed.tags.first,
       author: statement.optionalText(6).map { Author(name: $0) },
       published: statement.optionalInt(8).map { Timestamp(seconds: $0) },
-      sortDate: SortKey.instant(of: handle), title: statement.optionalText(5),
-      text: statement.text(7), link: link)
+      sortDate: SortKey.instant(of: place), title: statement.optionalText(5),
+      text: statement.text(7, expandedBy: compressor), link: link)
     statement.withBlob(9) { if !$0.isEmpty { StatusDetail.decode($0, into: &status) } }
     let marks =
       pendingMarks[id] ?? Marks(isRead: !statement.bool(1), isStarred: statement.bool(2))
-    return StoredStatus(handle: handle, status: status, marks: marks)
+    return StoredStatus(handle: statement.int(10), place: place, status: status, marks: marks)
   }
 
   /// The first column of a query's rows.

@@ -31,7 +31,7 @@ extension SQLiteStore {
       saving.changes.new = fresh.map(\.status.id)
       try count(feed.id, unread: saving.unread, total: fresh.count, in: database)
       try applyIgnoreRules(to: saving.inserted, feed: feed.id, in: database)
-      if !saving.changes.isEmpty { merge = nil }
+      if !saving.changes.isEmpty { forgetWalks() }
       return saving.changes
     }
   }
@@ -66,7 +66,7 @@ extension SQLiteStore {
     let canonical = CanonicalLink.of(link)
     let statement = try database.statement(
       """
-      SELECT s.id, s.key, s.link FROM status s JOIN timeline t ON t.id = s.id
+      SELECT s.row, s.key, s.link FROM status s JOIN timeline t ON t.id = s.row
       WHERE s.link_hash = ?1 AND t.feed = ?2 AND s.title = ?3
       """)
     defer { statement.reset() }
@@ -88,7 +88,8 @@ extension SQLiteStore {
     let hash = StableHash.identity(feed: feed, key: new)
     try database.run("UPDATE timeline SET hash = ?2 WHERE id = ?1", .int(id), .int(hash))
     let statement = try database.statement("UPDATE status SET key = ?2, link = ?3 WHERE id = ?1")
-    try statement.bind(1, id).bind(2, new == link ? nil : new).bind(3, link).run()
+    try statement.bind(1, try card(at: id, in: database)).bind(2, new == link ? nil : new)
+      .bind(3, link).run()
     try database.run(
       "UPDATE OR REPLACE mark SET hash = ?2 WHERE hash = ?1",
       .int(StableHash.identity(feed: feed, key: old)), .int(hash))
@@ -115,17 +116,20 @@ extension SQLiteStore {
       try write(marks!, hash: hash, in: database)
     }
     let isUnread = !(marks?.isRead ?? false)
+    let link = status.link.map { CanonicalLink.of($0) }
+    let twin = try twin(of: status, link: link, feed: saving.feed.id, in: database)
+    try writeCard(nil, row: id, fetched, link: link, firstSeen: saving.now, in: database)
+    let card = database.lastRow
     let row = try database.statement(
       """
-      INSERT INTO timeline (id, feed, hash, unread, starred, visible, has, same_as)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+      INSERT INTO timeline (id, feed, hash, unread, starred, visible, has, same_as, card)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
       """)
     try row.bind(1, id).bind(2, saving.feed.id).bind(3, hash).bind(4, isUnread)
       .bind(5, marks?.isStarred ?? false).bind(6, saving.feed.visibility)
       .bind(7, StatusParts(of: status).rawValue)
-      .bind(8, try twin(of: status, feed: saving.feed.id, in: database)).run()
-    try writeCard(id, fetched, firstSeen: saving.now, in: database)
-    try write(fetched.body, of: id, text: status.text, in: database)
+      .bind(8, twin).bind(9, card).run()
+    try write(fetched.body, of: card, text: status.text, in: database)
     try database.run("INSERT OR IGNORE INTO unindexed (id) VALUES (?1)", .int(id))
     if isUnread { saving.unread += 1 }
     saving.inserted.append(id)
@@ -145,25 +149,32 @@ extension SQLiteStore {
     return (last ?? wanted) + 1
   }
 
+  /// Adds a card (`card` nil) or writes one anew.
   private func writeCard(
-    _ id: Int64, _ fetched: FetchedStatus, firstSeen: Timestamp, in database: Database
+    _ card: Int64?, row: Int64, _ fetched: FetchedStatus, link: String?, firstSeen: Timestamp,
+    in database: Database
   ) throws {
     let status = fetched.status
     let detail = StatusDetail.encode(status)
     let statement = try database.statement(
       """
       INSERT INTO status (id, key, title, author, link, text, published, first_seen, content_hash,
-        link_hash, title_hash, detail)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+        link_hash, title_hash, detail, row)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
       ON CONFLICT (id) DO UPDATE SET key = ?2, title = ?3, author = ?4, link = ?5, text = ?6,
         published = ?7, content_hash = ?9, link_hash = ?10, title_hash = ?11, detail = ?12
       """)
-    try statement.bind(1, id).bind(2, status.id.key == status.link ? nil : status.id.key)
+    statement.bind(1, card).bind(2, status.id.key == status.link ? nil : status.id.key)
       .bind(3, status.title).bind(4, status.author?.name).bind(5, status.link)
-      .bind(6, status.text).bind(7, status.published?.seconds).bind(8, firstSeen.seconds)
+    if let packed = compressor.packed(status.text) {
+      statement.bind(6, packed)
+    } else {
+      statement.bind(6, status.text)
+    }
+    try statement.bind(7, status.published?.seconds).bind(8, firstSeen.seconds)
       .bind(9, contentHash(fetched, detail: detail))
-      .bind(10, status.link.map { StableHash.short(CanonicalLink.of($0)) })
-      .bind(11, titleHash(status)).bind(12, detail).run()
+      .bind(10, link.map { StableHash.short($0) }).bind(11, titleHash(status)).bind(12, detail)
+      .bind(13, row).run()
   }
 
   /// Writes what has changed; false when nothing has.
@@ -174,20 +185,24 @@ extension SQLiteStore {
     let hash = contentHash(fetched, detail: StatusDetail.encode(status))
     let statement = try database.statement(
       """
-      SELECT s.content_hash, s.title, s.text, t.unread, t.visible FROM status s
-      JOIN timeline t ON t.id = s.id WHERE s.id = ?1
+      SELECT s.content_hash, s.title, s.text, t.unread, t.visible, t.card FROM timeline t
+      JOIN status s ON s.id = t.card WHERE t.id = ?1
       """)
     statement.bind(1, id)
     guard try statement.step(), statement.int(0) != hash else {
       statement.reset()
       return false
     }
-    let saysMore = statement.optionalText(1) != status.title || statement.text(2) != status.text
+    let saysMore =
+      statement.optionalText(1) != status.title
+      || statement.text(2, expandedBy: compressor) != status.text
     let (wasUnread, isVisible) = (statement.bool(3), statement.int(4) > 0)
+    let card = statement.int(5)
     statement.reset()
-    try writeCard(id, fetched, firstSeen: saving.now, in: database)
+    let link = status.link.map { CanonicalLink.of($0) }
+    try writeCard(card, row: id, fetched, link: link, firstSeen: saving.now, in: database)
     if fetched.body != nil || saysMore {
-      try write(fetched.body, of: id, text: status.text, in: database)
+      try write(fetched.body, of: card, text: status.text, in: database)
     }
     try database.run(
       "UPDATE timeline SET has = ?2 WHERE id = ?1", .int(id),
@@ -211,7 +226,7 @@ extension SQLiteStore {
       hash = StableHash.of(part ?? "\u{0}", seed: hash)
     }
     hash ^= UInt64(bitPattern: status.published?.seconds ?? 1)
-    for byte in detail ?? [] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    if let detail { hash = StableHash.of(detail, seed: hash) }
     return Int64(bitPattern: hash)
   }
 }

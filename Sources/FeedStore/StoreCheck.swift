@@ -58,6 +58,6 @@ extension SQLiteStore {
       try database.execute(StoreCheck.recount)
     }
     hasReadFeeds = false
-    merge = nil
+    forgetWalks()
   }
 }

@@ -29,7 +29,7 @@ extension SQLiteStore {
     guard let last = rows.last, let day else { return nil }
     return DayPage(
       day: day, statuses: rows.map(\.status), marks: marks(in: rows),
-      older: more == .none ? nil : Position(cut: last.handle), continues: more == .sameDay)
+      older: more == .none ? nil : Position(cut: last.place), continues: more == .sameDay)
   }
 
   /// The page of a view just above `position`, newest first: what one comes to when scrolling up past the window.
@@ -40,13 +40,13 @@ extension SQLiteStore {
     guard let last = rows.last, let first = rows.first, let day else { return nil }
     let page = DayPage(
       day: day, statuses: rows.reversed().map(\.status), marks: marks(in: rows),
-      older: Position(cut: first.handle), continues: false)
-    return NewerPage(page: page, newer: more == .none ? nil : Position(cut: last.handle + 1))
+      older: Position(cut: first.place), continues: false)
+    return NewerPage(page: page, newer: more == .none ? nil : Position(cut: last.place + 1))
   }
 
   /// The cut just above a status: the page before it begins with that status. nil when it is not stored.
   package func position(of id: StatusID) throws -> Position? {
-    try handle(of: id).map { Position(cut: $0 + 1) }
+    try place(of: id).map { Position(cut: $0 + 1) }
   }
 
   /// The cut above a day: the page before it begins with the newest status of that day or an earlier one.

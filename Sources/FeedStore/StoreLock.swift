@@ -58,6 +58,6 @@ extension SQLiteStore {
     database = nil
     lock = nil
     hasReadFeeds = false
-    merge = nil
+    forgetWalks()
   }
 }

@@ -13,6 +13,8 @@ enum StoreRecovery {
     try new.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF")
     try Migrations.run(on: new)
     if let old = try? Database(path: aside) {
+      // Else SQLite reads nothing of a file that is shorter than its header says.
+      try? old.execute("PRAGMA writable_schema = ON")
       // The person's own things first.
       for table in ["feed", "mark", "state", "tombstone", "undo", "timeline", "status", "body"] {
         try copy(table, from: old, to: new)
@@ -21,10 +23,10 @@ enum StoreRecovery {
     try new.transaction {
       try new.execute(
         """
-        DELETE FROM timeline WHERE id NOT IN (SELECT id FROM status)
+        DELETE FROM timeline WHERE card NOT IN (SELECT id FROM status)
           OR feed NOT IN (SELECT id FROM feed);
-        DELETE FROM status WHERE id NOT IN (SELECT id FROM timeline);
-        DELETE FROM body WHERE id NOT IN (SELECT id FROM timeline);
+        DELETE FROM status WHERE row NOT IN (SELECT id FROM timeline);
+        DELETE FROM body WHERE id NOT IN (SELECT id FROM status);
         UPDATE timeline SET same_as = NULL WHERE same_as NOT IN (SELECT id FROM timeline);
         UPDATE timeline SET
           unread = NOT coalesce((SELECT read FROM mark WHERE mark.hash = timeline.hash), 0),
@@ -98,7 +100,7 @@ extension SQLiteStore {
     guard let path else { return .ready }
     database = nil
     hasReadFeeds = false
-    merge = nil
+    forgetWalks()
     let aside = try StoreRecovery.run(path)
     _ = try connection()
     opening = .recovered(asideAt: aside)

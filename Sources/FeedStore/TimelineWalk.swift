@@ -31,24 +31,42 @@ extension SQLiteStore {
     if case .feeds(let feeds) = selection.driver {
       return try walk(feeds, selection, bounds, descending: descending, in: database, body)
     }
+    if case .query(let text) = scope {
+      return try walk(Query(text), selection, bounds, descending: descending, in: database, body)
+    }
     let statement = try database.statement(selection.sql("t.id", descending: descending))
     defer { statement.reset() }
     selection.bind(to: statement, bounds)
-    var fresh: [Int64] = []
-    if case .query(let text) = scope, case .search = selection.driver {
-      fresh = try unindexed(matching: Query(text), bounds, descending: descending, in: database)
-    }
-    var index = fresh.startIndex
     while try statement.step() {
-      let id = statement.int(0)
-      while index < fresh.endIndex, descending ? fresh[index] > id : fresh[index] < id {
-        if try !body(fresh[index]) { return }
-        index += 1
-      }
-      if index < fresh.endIndex, fresh[index] == id { index += 1 }
-      if try !body(id) { return }
+      if try !body(statement.int(0)) { return }
     }
-    for id in fresh[index...] where try !body(id) { return }
+  }
+
+  /// Walks a query's answers. Its statement is begun once for several pages: what is read ahead is kept.
+  private func walk(
+    _ query: Query, _ selection: Selection, _ bounds: WalkBounds, descending: Bool,
+    in database: Database, _ body: (Int64) throws -> Bool
+  ) throws {
+    var bounds = bounds
+    var ahead = ReadAhead(query: query, descending: descending, cut: 0)
+    if let kept = readAhead, kept.goesOn(query, descending: descending, bounds) { ahead = kept }
+    readAhead = nil
+    while true {
+      if ahead.ids.isEmpty {
+        if ahead.isComplete { break }
+        try ahead.fill(selection, bounds, in: database)
+        if case .search = selection.driver {
+          ahead.add(
+            try unindexed(matching: query, bounds, descending: descending, in: database))
+        }
+      }
+      guard let id = ahead.ids.last else { break }
+      if id >= bounds.below || id < bounds.atLeast { break }
+      if try !body(id) { break }
+      ahead.take()
+      if descending { bounds.below = ahead.cut } else { bounds.atLeast = ahead.cut }
+    }
+    readAhead = ahead
   }
 
   private func walk(

@@ -55,15 +55,14 @@ extension SQLiteStore {
       changes.reserveCapacity(recorded.count)
       for change in recorded {
         let (from, to) = undoing ? (change.new, change.old) : (change.old, change.new)
-        let now = try marks(hash: change.hash, in: database) ?? Marks()
+        let (now, row, feed) = try current(change, in: database)
         var wanted = now
         // Only what this step changed: marks made since by others stay.
         if from.isRead != to.isRead { wanted.isRead = to.isRead }
         if from.isStarred != to.isStarred { wanted.isStarred = to.isStarred }
         if wanted == now { continue }
-        var row = change.id
-        if row == 0 { row = try self.row(with: change.hash, in: database) }
-        changes.append(MarkChange(id: row, hash: change.hash, old: now, new: wanted))
+        changes.append(
+          MarkChange(id: row, hash: change.hash, old: now, new: wanted, feed: feed))
       }
       try apply(changes, in: database)
       try database.run("UPDATE undo SET undone = ?2 WHERE id = ?1", .int(id), .int(undoing ? 1 : 0))
@@ -71,9 +70,21 @@ extension SQLiteStore {
     }
   }
 
-  /// A status that was marked before it came is stored by now, perhaps.
-  private func row(with hash: Int64, in database: Database) throws -> Int64 {
-    try database.int("SELECT id FROM timeline WHERE hash = ?1", .int(hash)) ?? 0
+  /// A status's marks of today, its row (0: not stored) and the feed whose counter it moves.
+  private func current(
+    _ change: MarkChange, in database: Database
+  ) throws -> (Marks, row: Int64, feed: Int64?) {
+    let statement = try database.statement(
+      "SELECT feed, unread, starred, visible FROM timeline WHERE id = ?1 AND hash = ?2")
+    defer { statement.reset() }
+    statement.bind(1, change.id).bind(2, change.hash)
+    if change.id != 0, try statement.step() {
+      let marks = Marks(isRead: !statement.bool(1), isStarred: statement.bool(2))
+      return (marks, change.id, statement.int(3) > 0 ? statement.int(0) : nil)
+    }
+    // It has left; or it was marked before it came, and is stored by now.
+    let row = try database.int("SELECT id FROM timeline WHERE hash = ?1", .int(change.hash)) ?? 0
+    return (try marks(hash: change.hash, in: database) ?? Marks(), row, nil)
   }
 
   private func describe(_ step: MarkStep) -> String {

@@ -6,10 +6,10 @@ extension SQLiteStore {
     var counts: [SourceID: Int] = [:]
     for row in try subscribedRows() where row.unread > 0 { counts[row.feed.id] = row.unread }
     for (id, marks) in pendingMarks {
-      guard let stored = try status(id), let handle = try handle(of: id) else { continue }
+      guard let stored = try status(id), let place = try place(of: id) else { continue }
       let wasRead =
         try connectedDatabase().int(
-          "SELECT unread FROM timeline WHERE id = ?1", .int(handle)) == 0
+          "SELECT unread FROM timeline WHERE id = ?1", .int(place)) == 0
       if wasRead != marks.isRead {
         counts[stored.status.id.source, default: 0] += marks.isRead ? -1 : 1
       }

@@ -35,7 +35,8 @@ private struct QueryCompiler {
   mutating func compile(_ root: Query.Term) -> Selection {
     var terms = [root]
     if case .and(let all) = root { terms = all }
-    chooseDriver(terms)
+    // Who reads the cards walks something else, and everything must be said in conditions.
+    if !reading { chooseDriver(terms) }
     for term in terms {
       if isAnsweredByDriver(term) { continue }
       if let bound = bound(term) {
@@ -50,22 +51,16 @@ private struct QueryCompiler {
   // MARK: the index to walk
 
   private mutating func chooseDriver(_ terms: [Query.Term]) {
-    if reading {
-      // What is read is a list of its own, so that every term is a condition.
-      selection.driver = .unindexed
-      return
-    } else {
-      let wanted = terms.compactMap(expression)
-      if !wanted.isEmpty {
-        var match = wanted.map { "(\($0))" }.joined(separator: " AND ")
-        for case .not(let term) in terms where !needsReading(term) {
-          if let unwanted = expression(term) { match = "(\(match)) NOT (\(unwanted))" }
-        }
-        selection.driver = .search(match)
-        // The index knows nothing of what another view hides.
-        selection.add("t.visible = 2")
-        return
+    let wanted = terms.compactMap(expression)
+    if !wanted.isEmpty {
+      var match = wanted.map { "(\($0))" }.joined(separator: " AND ")
+      for case .not(let term) in terms where !needsReading(term) {
+        if let unwanted = expression(term) { match = "(\(match)) NOT (\(unwanted))" }
       }
+      selection.driver = .search(match)
+      // The index knows nothing of what another view hides.
+      selection.add("t.visible = 2")
+      return
     }
     if terms.contains(.unread(true)) {
       selection.driver = .unread

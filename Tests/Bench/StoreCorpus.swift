@@ -1,0 +1,96 @@
+import FeedCore
+
+/// Random numbers that are the same every time.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+
+  mutating func unit() -> Double { Double(next() >> 11) / Double(1 << 53) }
+}
+
+/// Makes statuses as feeds have them: two thirds English, the rest Chinese, with markup, of two kilobytes and more.
+struct StoreCorpus {
+  private let english: [String] = {
+    // A thousand invented words whose frequencies fall as in a language, behind the common ones.
+    let common = """
+      the of and to in a is that for it as was with be by on not he his but at are this have from \
+      or had an they which one you were all her she there would their we him been has when who \
+      kernel release network update security terminal memory cache parser stream index engine \
+      science market energy space city music film travel food history design language
+      """.split(separator: " ").map(String.init)
+    var random = SplitMix(state: 1)
+    let syllables = "ka lo mi ten ra su ve no ti pra del mon gi bar ul fe tor in qua sel".split(
+      separator: " ")
+    let rare = (0..<6_000).map { _ in
+      (0..<Int.random(in: 2...4, using: &random)).map { _ in
+        String(syllables.randomElement(using: &random)!)
+      }.joined()
+    }
+    return common + rare
+  }()
+  private let chinese = """
+    人工智能 北京 上海 中国 市场 科技 新闻 经济 发展 研究 大学 公司 数据 用户 系统 网络 安全 更新 发布 今天 \
+    昨天 国际 文化 教育 健康 环境 能源 汽车 手机 软件 硬件 开源 社区 项目 问题 方法 我们 他们 可以 已经 正在 \
+    但是 因为 所以 通过 进行 提供 支持 实现 使用 开始 完成 继续 关于 世界 城市 生活 时间 历史 未来
+    """.split(separator: " ").map(String.init)
+  private let names = ["Ada", "Grace", "Linus", "Barbara", "李雷", "王芳", "José", "Zoë"]
+
+  /// The status, and how many bytes it takes in a feed document.
+  func status(
+    _ number: Int, of feed: SourceID, date: Timestamp, random: inout SplitMix
+  ) -> (FetchedStatus, Int) {
+    let isChinese = random.unit() < 0.3
+    var title = words(isChinese, isChinese ? 8 : 7, &random)
+    if number % 1_000 == 500 { title += " Zanzibar" }
+    var body = ""
+    let wanted = Int.random(in: 1_500...2_600, using: &random)
+    while body.utf8.count < wanted {
+      let text = words(isChinese, isChinese ? 60 : 40, &random)
+      body += "<p>\(text) <a href=\"https://example.org/\(random.next() % 99_999)\">"
+      body += "\(words(isChinese, 2, &random))</a>.</p>\n"
+    }
+    if number % 200 == 77 { body += "<p>An act of quixotry was reported.</p>\n" }
+    let link = "https://site.example.org/p/\(number)"
+    let text = plain(body)
+    let excerpt = String(text.prefix(600))
+    let author = names[Int(random.next() % UInt64(names.count))]
+    var status = Status(
+      id: StatusID(source: feed, key: link), sourceName: "", author: Author(name: author),
+      published: date, sortDate: date, title: title, text: excerpt, link: link,
+      categories: [words(false, 1, &random), words(false, 1, &random)],
+      isTextCut: text.count > 600)
+    if number % 10 == 3 {
+      status.pictures = [Picture(url: "https://img.example.org/\(number).jpg", width: 640)]
+    }
+    // Tags, date, guid and categories of an RSS item.
+    let served = body.utf8.count + title.utf8.count + 2 * link.utf8.count + 330
+    return (FetchedStatus(status: status, body: StatusBody(content: body, format: .html)), served)
+  }
+
+  private func words(_ isChinese: Bool, _ count: Int, _ random: inout SplitMix) -> String {
+    let pool = isChinese ? chinese : english
+    return (0..<count).map { _ in
+      // The square makes the first words of the list the frequent ones.
+      let place = isChinese ? random.unit() : random.unit() * random.unit() * random.unit()
+      return pool[Int(place * Double(pool.count))]
+    }.joined(separator: isChinese ? "" : " ")
+  }
+
+  private func plain(_ html: String) -> String {
+    var text = ""
+    var isInTag = false
+    for scalar in html.unicodeScalars {
+      if scalar == "<" { isInTag = true }
+      if !isInTag { text.unicodeScalars.append(scalar) }
+      if scalar == ">" { isInTag = false }
+    }
+    return text
+  }
+}

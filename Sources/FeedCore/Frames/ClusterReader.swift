@@ -60,8 +60,11 @@ extension ClusterReader {
       count(reducer.reduce(scalar, ScalarProperties(value: value, plane: plane)))
       position += length
     }
+    // A blank that carries a mark is something to see.
+    let isMarked = properties.breakClass == .space && position > start + UTF8.width(base)
     return Cluster(
-      start: start, end: position, columns: columns, breakClass: properties.breakClass)
+      start: start, end: position, columns: columns,
+      breakClass: isMarked ? .other : properties.breakClass)
   }
 
   /// Decodes the scalar at an offset. The bytes come from a `String`, so they are well formed.

@@ -4,7 +4,7 @@
 /// only, so it is computed once per width and kept; marks are drawn into places that are always there. A part without
 /// data is nil and takes no room and no gap.
 package struct StatusFrame: Sendable {
-  package let status: Status
+  package private(set) var status: Status
   package let width: Int
   package let density: Density
   package internal(set) var cellHeight = 0
@@ -34,7 +34,7 @@ package struct StatusFrame: Sendable {
   let timeText: String?
 
   package init(_ status: Status, width: Int, metrics: Metrics) {
-    self.status = status
+    self.status = status.bounded
     self.width = max(1, width)
     density = metrics.density
     timeText = metrics.timeText(of: status)
@@ -43,6 +43,7 @@ package struct StatusFrame: Sendable {
     case .compact: layOutRow(metrics)
     case .plain: layOutSentences(metrics)
     }
+    self.status = status
   }
 
   /// Every rect that is drawn into, for checks.

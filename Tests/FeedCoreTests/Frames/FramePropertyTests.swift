@@ -113,6 +113,21 @@ import Testing
     }
   }
 
+  /// A million marks on one letter are one character; laid out as they are they would take seconds.
+  @Test func boundsWhatASingleCharacterMayCarry() {
+    let marks = "a" + String(repeating: "\u{301}", count: 100_000)
+    var status = Status.sample(name: marks, origin: marks, title: marks, text: marks)
+    status.pictures = (0..<120).map { _ in Picture(url: marks, description: marks) }
+    status.reposted = .status(.sample(name: marks, text: marks))
+    #expect(status.bounded.text.utf8.count <= 8000)
+    #expect(status.bounded.pictures.count == 120)
+    #expect(Status.ferry.bounded == Status.ferry)
+    for density in Density.allCases {
+      let frame = StatusFrame(status, width: 40, metrics: .sample(density))
+      #expect(frame.status == status)
+    }
+  }
+
   @Test func makesHeadersAndFootersThatFit() {
     for width in 1...500 {
       for (index, density) in Density.allCases.enumerated() {

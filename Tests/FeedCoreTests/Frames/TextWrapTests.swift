@@ -14,6 +14,7 @@ import Testing
     ("a\nb", 10, ["a", "b"]),
     ("a\r\nb\rc\u{2028}d\u{2029}e\u{85}f", 10, ["a", "b", "c", "d", "e", "f"]),
     ("a\n\n\n\nb\n\n", 10, ["a", "", "b"]), ("\n\na", 10, ["a"]),
+    ("a  \u{301}b", 20, ["a  \u{301}b"]), ("a \u{301}", 20, ["a \u{301}"]),
     ("a\tb", 20, ["a       b"]),
   ])
   func breaksLatinAtBlanks(text: String, columns: Int, lines: [String]) {

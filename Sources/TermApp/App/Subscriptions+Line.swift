@@ -29,7 +29,10 @@ extension Subscriptions.Entry {
   }
 
   /// The line that says it, without a line end.
-  var line: String { ([address] + labels).joined(separator: " ") }
+  var line: String {
+    let needsQuotes = address.contains { $0.isWhitespace || $0 == "\"" }
+    return ([needsQuotes ? Self.label(address) : address] + labels).joined(separator: " ")
+  }
 
   /// What stands behind the address.
   var labels: [String] {

@@ -17,15 +17,9 @@ enum SubscriptionsAddress {
     if programs.contains(where: lower.hasPrefix) { return typed }
     if typed.contains(where: \.isWhitespace), !isFile(typed, folder) { return nil }
     if let scheme = scheme(of: lower), services.contains(scheme) { return typed }
-    if isFile(typed, folder) { return "file://" + path(typed, folder) }
+    if isFile(typed, folder) { return "file://" + escaped(path(typed, folder)) }
     if scheme(of: lower) != nil, !looksLikeHost(typed) { return nil }
     return looksLikeHost(typed) ? "https://" + typed : nil
-  }
-
-  /// The path of a `file:` address.
-  static func path(of address: String) -> String? {
-    guard address.lowercased().hasPrefix("file://") else { return nil }
-    return String(address.dropFirst(7))
   }
 
   /// Service addresses begin with these, before a colon.
@@ -49,6 +43,17 @@ extension SubscriptionsAddress {
       authority.lastIndex(of: "@").map { authority.index(after: $0) } ?? authority.startIndex
     guard host < authority.endIndex else { return nil }
     return scheme + "://" + authority[..<host] + authority[host...].lowercased() + rest[end...]
+  }
+
+  /// A path as it stands in an address.
+  private static func escaped(_ path: String) -> String {
+    let special = Set<Character>([" ", "%", "#", "?", "\"", "\t"])
+    return path.map { character in
+      guard special.contains(character), let byte = character.asciiValue else {
+        return String(character)
+      }
+      return (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }.joined()
   }
 
   private static func scheme(of text: String) -> String? {

@@ -17,8 +17,8 @@ extension CommandLineTool {
       case .parse: return try await ParseCommand(context: context).run()
       case .add: return try await AddCommand(context: context).run()
       case .refresh: return try await RefreshCommand(context: context).run()
-      case .import, .export:
-        throw Message("error.other", subcommand.name)
+      case .import: return try await ImportCommand(context: context).run()
+      case .export: return try await ExportCommand(context: context).run()
       case .doctor:
         let checkup = Checkup(paths: context.paths, settings: file, environment: environment)
         return await DoctorCommand(context: context, checkup: checkup).run()

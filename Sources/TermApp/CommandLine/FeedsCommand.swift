@@ -10,13 +10,15 @@ struct FeedsCommand {
     let feeds = try await store.feeds()
     let unread = try await store.unreadCounts()
     let totals = try await store.totals()
+    let states = try await store.feedStates()
     if feeds.isEmpty { context.note(Message("feeds.none", context.paths.urls)) }
     let measure = DisplayWidth()
     let titleWidth = min(32, feeds.map { measure.columns(of: $0.title) }.max() ?? 0)
     for feed in feeds {
       let count = unread[feed.id] ?? 0
       if context.isJSON {
-        context.output.line(json(feed, unread: count, total: totals[feed.id] ?? 0))
+        let state = states[feed.id] ?? FeedState()
+        context.output.line(json(feed, state, unread: count, total: totals[feed.id] ?? 0))
         continue
       }
       let number = String(count)
@@ -24,18 +26,27 @@ struct FeedsCommand {
       let words =
         [String(repeating: " ", count: max(0, 5 - number.count)) + number]
         + [title + String(repeating: " ", count: titleWidth - measure.columns(of: title))]
-        + [feed.id.rawValue] + feed.tags.map { "#" + $0 }
+        + [feed.id.printable] + feed.tags.map { "#" + $0 }
       context.output.line(words.joined(separator: "  "))
+      if let trouble = states[feed.id]?.trouble {
+        context.output.line("       ! " + context.words.text(Message(trouble)))
+      }
     }
     return .success
   }
 
-  private func json(_ feed: Feed, unread: Int, total: Int) -> JSON {
+  private func json(_ feed: Feed, _ state: FeedState, unread: Int, total: Int) -> JSON {
     .object([
       "url": .string(feed.id.rawValue), "title": .string(feed.title),
       "kind": .string(feed.kind.rawValue), "site": .string(feed.site),
       "tags": .strings(feed.tags), "muted": .bool(feed.isMuted), "hidden": .bool(feed.isHidden),
       "unread": .number(unread), "total": .number(total),
+      "lastTried": .string(state.lastTried?.iso8601),
+      "lastChanged": .string(state.lastChanged?.iso8601),
+      "nextDue": .string(state.nextDue?.iso8601),
+      "waiting": .string(state.isGone ? "gone" : state.waiting?.rawValue),
+      "error": .string(state.trouble.map { context.words.text(Message($0)) }),
+      "failures": .number(state.failures), "movedTo": .string(state.movedTo),
     ])
   }
 }

@@ -6,32 +6,8 @@ import FeedStore
 extension Message {
   /// Why a feed could not be had.
   init(_ trouble: FeedTrouble) {
-    let host = trouble.host ?? ""
-    let number = trouble.number.map(String.init) ?? ""
-    let detail = trouble.detail ?? ""
-    switch trouble.kind {
-    case .invalidAddress: self.init("trouble.invalid-address", detail)
-    case .unresolvedHost: self.init("trouble.unresolved-host", host)
-    case .refusedConnection: self.init("trouble.refused-connection", host)
-    case .timedOut: self.init("trouble.timed-out", host, number)
-    case .cutShort: self.init("trouble.cut-short", host)
-    case .tooLarge:
-      self.init("trouble.too-large", host, String((trouble.number ?? 0) / 1_000_000))
-    case .tooManyRedirects: self.init("trouble.too-many-redirects", host)
-    case .refusedRedirect: self.init("trouble.refused-redirect", host)
-    case .redirectWithoutAddress: self.init("trouble.redirect-without-address", host)
-    case .untrustedCertificate: self.init("trouble.untrusted-certificate", host, detail)
-    case .httpStatus: self.init("trouble.http-status", host, number)
-    case .notAFeed where detail == "html": self.init("trouble.web-page")
-    case .notAFeed where detail == "empty": self.init("trouble.empty")
-    case .notAFeed: self.init("trouble.not-a-feed")
-    case .programFailed: self.init("trouble.program-failed", number, detail)
-    case .fileUnreadable: self.init("trouble.file-unreadable", detail)
-    case .serviceRefused: self.init("trouble.service-refused", detail)
-    case .offline: self.init("trouble.offline")
-    case .unavailable: self.init("trouble.unavailable", detail)
-    case .other: self.init("trouble.other", host, detail)
-    }
+    let (key, arguments) = trouble.words
+    self.init(key, arguments: arguments)
   }
 
   init(_ error: StoreError) {
@@ -66,9 +42,9 @@ extension Message {
 
   init(_ error: FeedParserError) {
     switch error {
-    case .empty: self.init("trouble.empty")
-    case .notAFeed(true, _): self.init("trouble.web-page")
-    case .notAFeed(false, _): self.init("trouble.not-a-feed")
+    case .empty: self.init("parse.empty")
+    case .notAFeed(true, _): self.init("feed.error.web-page")
+    case .notAFeed(false, _): self.init("feed.error.not-a-feed")
     case .malformedJSON(let offset): self.init("parse.malformed-json", String(offset))
     }
   }

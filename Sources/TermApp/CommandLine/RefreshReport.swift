@@ -47,7 +47,7 @@ final class RefreshReport: Sendable {
       context.complain(Message(trouble).placed(at: result.source.printable + ": "))
     case .gone:
       context.output.progress("")
-      context.complain(Message("trouble.gone").placed(at: result.source.printable + ": "))
+      context.complain(Message("feed.error.gone").placed(at: result.source.printable + ": "))
     case .changed, .unchanged, .notAsked, .failed: break
     }
     if !context.isQuiet, context.output.showsProgress {

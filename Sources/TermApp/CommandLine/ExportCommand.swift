@@ -1,0 +1,33 @@
+import FeedCore
+import FeedParser
+
+/// `tidings export`: the subscriptions as OPML, or as the `urls` file itself.
+struct ExportCommand {
+  let context: CommandContext
+
+  func run() async throws -> ExitCode {
+    let subscriptions = try Subscriptions.read(context.paths.urls)
+    if context.arguments.value(.format) == "urls" {
+      context.output.write(raw: subscriptions.bytes)
+      return .success
+    }
+    let feeds = try await context.openStore().feeds()
+    if context.isJSON {
+      for feed in feeds {
+        context.output.line(
+          .object([
+            "url": .string(feed.id.rawValue), "title": .string(feed.title),
+            "site": .string(feed.site), "tags": .strings(feed.tags),
+          ]))
+      }
+      return .success
+    }
+    let outlines = feeds.map { feed in
+      OPML.Outline(
+        url: feed.id.rawValue, title: feed.title == feed.id.rawValue ? nil : feed.title,
+        site: feed.site, tags: feed.tags)
+    }
+    context.output.write(raw: Array(OPML.write(outlines, title: "Tidings").utf8))
+    return .success
+  }
+}

@@ -1,0 +1,78 @@
+import FeedParser
+import Testing
+
+@testable import TermApp
+
+struct CommandLineImportTests {
+  private let run = CommandLineRun()
+  private let opml = """
+    <?xml version="1.0"?><opml version="1.0"><body>
+    <outline text="News"><outline title="World &amp; all"><outline text="A" xmlUrl="https://a.example/?x=1&amp;y=2" htmlUrl="https://a.example/"/></outline>
+    <outline text="B" type="rss" xmlurl="https://b.example/"/></outline>
+    <outline text="C" XMLURL="exec:~/bin/feed --all"/></body></opml>
+    """
+
+  @Test func importsFoldersAsTagsAndTwiceChangesNothing() {
+    let path = run.home.write(opml, to: "feeds.opml")
+    run.home.write("# mine\nhttps://b.example/ \"old\"", to: "config/urls")
+    let first = run("import", path)
+    #expect(first.code == .success, "\(first.messages)")
+    let urls = run.home.read("config/urls")
+    #expect(
+      urls == """
+        # mine
+        https://b.example/ "old" "News" "~B"
+        https://a.example/?x=1&y=2 "News" "World & all" "~A"
+        "exec:~/bin/feed --all" "~C"
+
+        """)
+    #expect(run("import", path, "--json").results == "{\"added\":0,\"known\":3}\n")
+    #expect(run.home.read("config/urls") == urls)
+  }
+
+  @Test func whatIsExportedImportsTheSame() {
+    run.home.write(
+      "https://a.example/ one \"two words\" \"~A & <B>\"\nhttps://b.example/\nweibo:home one\n",
+      to: "config/urls")
+    let opml = run("export")
+    #expect(opml.code == .success)
+    let other = CommandLineRun()
+    let path = other.home.write(opml.results, to: "in.opml")
+    #expect(other("import", path).code == .success)
+    #expect(
+      other.home.read("config/urls")
+        == "https://a.example/ \"one\" \"two words\" \"~A & <B>\"\nhttps://b.example/\nweibo:home \"one\"\n"
+    )
+    #expect(other("export").results == opml.results)
+  }
+
+  @Test func importsNewsboatsFileAndExportsOurOwnByteForByte() {
+    let path = run.home.write("# c\nhttps://a.example/ tag \"~A\"\nquery:x:unread\n", to: "urls")
+    #expect(run("import", path).messages == "subscriptions added: 1, known before: 0\n")
+    run.home.write("# kept\r\nhttps://a.example/\r\n", to: "config/urls")
+    #expect(run("export", "--format", "urls").results == "# kept\r\nhttps://a.example/\r\n")
+  }
+
+  @Test(arguments: ["", "   \n", "# only remarks\n", "<opml><body/></opml>", "{}"])
+  func aListOfNothingIsSaid(text: String) {
+    let path = run.home.write(text, to: "list")
+    let answer = run("import", path)
+    #expect(answer.code == .failure)
+    #expect(answer.messages.filter(\.isNewline).count == 1)
+    #expect(run.home.read("config/urls") == nil)
+  }
+
+  @Test func writesValidOPML() {
+    let outlines = [
+      OPML.Outline(url: "https://a.example/", title: "A", tags: ["x", "y"]),
+      OPML.Outline(url: "https://b.example/", tags: ["x"]),
+      OPML.Outline(
+        url: "https://c.example/?a=1&b=\"2\"", title: "<C>\n\u{1}", site: "https://c.example"),
+    ]
+    let text = OPML.write(outlines, title: "T")
+    #expect(text.matches(of: /<outline [^>]*xmlUrl/).allSatisfy { $0.output.contains("text=\"") })
+    var expected = outlines
+    expected[2].title = "<C>"
+    #expect(OPML.read(Array(text.utf8)) == expected)
+  }
+}

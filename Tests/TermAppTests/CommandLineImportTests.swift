@@ -1,4 +1,3 @@
-import FeedParser
 import Testing
 
 @testable import TermApp
@@ -60,19 +59,5 @@ struct CommandLineImportTests {
     #expect(answer.code == .failure)
     #expect(answer.messages.filter(\.isNewline).count == 1)
     #expect(run.home.read("config/urls") == nil)
-  }
-
-  @Test func writesValidOPML() {
-    let outlines = [
-      OPML.Outline(url: "https://a.example/", title: "A", tags: ["x", "y"]),
-      OPML.Outline(url: "https://b.example/", tags: ["x"]),
-      OPML.Outline(
-        url: "https://c.example/?a=1&b=\"2\"", title: "<C>\n\u{1}", site: "https://c.example"),
-    ]
-    let text = OPML.write(outlines, title: "T")
-    #expect(text.matches(of: /<outline [^>]*xmlUrl/).allSatisfy { $0.output.contains("text=\"") })
-    var expected = outlines
-    expected[2].title = "<C>"
-    #expect(OPML.read(Array(text.utf8)) == expected)
   }
 }

@@ -15,7 +15,11 @@ struct XMLElement {
   /// The first attribute with this local name, ASCII case aside.
   /// - Parameter prefix: only attributes with this prefix; "" only ones without; nil any.
   func attribute(_ name: StaticString, prefix wanted: StaticString? = nil) -> String? {
-    attributeBytes(name, prefix: wanted).map { String(decoding: $0, as: UTF8.self) }
+    guard let bytes = attributeBytes(name, prefix: wanted) else { return nil }
+    let value = String(decoding: bytes, as: UTF8.self)
+    // libxml2 leaves `&amp;` in an attribute as a character reference when it is not to put in entities.
+    guard value.utf8.contains(UInt8(ascii: "&")) else { return value }
+    return value.split(separator: "&#38;", omittingEmptySubsequences: false).joined(separator: "&")
   }
 
   func attributeBytes(

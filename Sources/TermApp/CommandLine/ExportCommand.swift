@@ -22,12 +22,13 @@ struct ExportCommand {
       }
       return .success
     }
-    let outlines = feeds.map { feed in
-      OPML.Outline(
+    let listed = feeds.map { feed in
+      Subscription(
         url: feed.id.rawValue, title: feed.title == feed.id.rawValue ? nil : feed.title,
         site: feed.site, tags: feed.tags)
     }
-    context.output.write(raw: Array(OPML.write(outlines, title: "Tidings").utf8))
+    let opml = OPML(title: "Tidings", subscriptions: listed)
+    context.output.write(raw: Array(opml.write().utf8))
     return .success
   }
 }

@@ -27,9 +27,11 @@ struct ImportCommand {
 
   /// What a document lists: OPML where it is markup, else lines.
   static func entries(_ bytes: [UInt8]) -> [Subscriptions.Entry] {
-    guard let outlines = OPML.read(bytes) else { return Subscriptions(bytes).entries }
-    return outlines.map {
-      Subscriptions.Entry(address: $0.url, tags: $0.tags, title: $0.title)
+    guard let opml = try? OPML.parse(bytes) else { return Subscriptions(bytes).entries }
+    return opml.subscriptions.map {
+      Subscriptions.Entry(
+        address: $0.url, tags: $0.tags, title: $0.title == $0.url ? nil : $0.title,
+        isHidden: $0.isHidden)
     }
   }
 }

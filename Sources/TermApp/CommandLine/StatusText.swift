@@ -36,7 +36,7 @@ struct StatusText {
   private func blocks(_ status: Status, _ body: StatusBody?) -> [TextBlock] {
     var blocks: [TextBlock] = []
     if let body {
-      blocks += body.blocks
+      blocks += HTMLBlocks.blocks(of: body)
     } else {
       blocks += Self.paragraphs(status.text)
     }
@@ -57,15 +57,5 @@ struct StatusText {
 
   static func paragraphs(_ text: String) -> [TextBlock] {
     text.split(separator: "\n").map { .paragraph([TextRun(String($0))]) }
-  }
-}
-
-extension StatusBody {
-  /// The text as blocks to be laid out.
-  var blocks: [TextBlock] {
-    switch format {
-    case .html: StatusText.paragraphs(PlainText.extract(html: content, limit: .max))
-    case .plain: StatusText.paragraphs(content)
-    }
   }
 }

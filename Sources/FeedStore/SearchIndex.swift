@@ -63,6 +63,7 @@ extension SQLiteStore {
     matching query: Query, _ bounds: WalkBounds, descending: Bool, in database: Database
   ) throws -> [Int64] {
     var selection = try compile(query, now: nil, reading: true)
+    selection.driver = .unindexed
     selection.add("t.visible = 2")
     let statement = try database.statement(selection.sql("t.id", descending: descending))
     defer { statement.reset() }

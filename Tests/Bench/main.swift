@@ -4,3 +4,8 @@ let program = CommandLine.arguments.firstIndex(of: "--program").map {
 }
 benchFrames()
 if let program { benchRefresh(program: program) }
+if !CommandLine.arguments.contains("--no-store") {
+  // A million takes minutes: `Bench --million`.
+  let isLong = CommandLine.arguments.contains("--million")
+  try await benchStore(sizes: isLong ? [10_000, 100_000, 1_000_000] : [10_000, 100_000])
+}

@@ -28,6 +28,8 @@ package actor SQLiteStore: Store {
   /// Marks that could not be written yet (a full disk, a read-only home): id to what it should be.
   var pendingMarks: [StatusID: Marks] = [:]
   package var settings = StoreSettings()
+  /// `write` is at work: what it calls writes into the same transaction.
+  var isInTransaction = false
   var ignoreRules: [IgnoreRule] = []
   let compressor = BodyCompressor()
 
@@ -120,11 +122,14 @@ extension SQLiteStore {
   /// One transaction, before which marks that wait in memory are written.
   func write<Result>(_ body: (Database) throws -> Result) throws -> Result {
     let database = try connection()
+    if isInTransaction { return try body(database) }
     if database.isReadOnly { throw StoreError.readOnly }
     let waiting = pendingMarks
     do {
       return try database.transaction {
         try writePendingMarks()
+        isInTransaction = true
+        defer { isInTransaction = false }
         return try body(database)
       }
     } catch {

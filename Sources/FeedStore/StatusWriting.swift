@@ -1,6 +1,15 @@
 import FeedCore
 
 extension SQLiteStore {
+  /// Saves what several sources said in one transaction: pages that they all touch are written once.
+  package func save(
+    _ documents: [(source: SourceID, statuses: [FetchedStatus])], now: Timestamp
+  ) throws -> [StoreChanges] {
+    try write { _ in
+      try documents.map { try save($0.statuses, from: $0.source, arrival: .refresh, now: now) }
+    }
+  }
+
   /// Adds or updates one source's statuses in one transaction. Saving the same again changes nothing.
   ///
   /// A status is known again by its key; else, when its key has changed but not its canonical link and its title, by

@@ -10,6 +10,13 @@ package protocol Store: Sendable {
     _ statuses: [FetchedStatus], from source: SourceID, arrival: Arrival, now: Timestamp
   ) async throws -> StoreChanges
 
+  /// Saves what several sources said, all of it or nothing; in one transaction where the store has them.
+  ///
+  /// - Returns: what changed, source by source.
+  func save(
+    _ documents: [(source: SourceID, statuses: [FetchedStatus])], now: Timestamp
+  ) async throws -> [StoreChanges]
+
   /// A view of what is stored, as the loader reads it.
   func days(in scope: TimelineScope) -> any DaySource
 
@@ -25,6 +32,19 @@ package protocol Store: Sendable {
   /// Keeps new states, in one transaction; those of other feeds stay. The title and site in a state are shown where
   /// the person gave none.
   func setFeedStates(_ states: [SourceID: FeedState]) async throws
+}
+
+extension Store {
+  package func save(
+    _ documents: [(source: SourceID, statuses: [FetchedStatus])], now: Timestamp
+  ) async throws -> [StoreChanges] {
+    var changes: [StoreChanges] = []
+    for document in documents {
+      changes.append(
+        try await save(document.statuses, from: document.source, arrival: .refresh, now: now))
+    }
+    return changes
+  }
 }
 
 /// How statuses came to the store.

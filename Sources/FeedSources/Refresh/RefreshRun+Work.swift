@@ -72,18 +72,13 @@ extension RefreshRun {
   ) async -> RefreshStep {
     var states = states
     var stored: [StoredFeed] = []
-    for (document, content, state) in documents {
+    let results = await save(documents.map { ($0.0.source, $0.1.statuses) }, to: store, now: now)
+    for ((document, _, state), result) in zip(documents, results) {
       let source = document.source
-      var feed = StoredFeed(
-        source: source, size: document.size, state: state, result: .success(StoreChanges()))
-      do {
-        let changes = try await store.save(
-          content.statuses, from: source, arrival: .refresh, now: now)
+      var feed = StoredFeed(source: source, size: document.size, state: state, result: result)
+      if case .success(let changes) = result {
         if changes.isEmpty { feed.state.lastChanged = old[source]?.lastChanged }
-        feed.result = .success(changes)
         states[source] = feed.state
-      } catch {
-        feed.result = .failure(FeedTrouble(.unavailable, detail: "\(error)"))
       }
       stored.append(feed)
     }
@@ -93,5 +88,25 @@ extension RefreshRun {
     } catch {
       return .stored(stored, error: FeedTrouble(.unavailable, detail: "\(error)"))
     }
+  }
+
+  /// All at once; one after another when that fails, so that one which can't be saved stops no other.
+  private static func save(
+    _ documents: [(source: SourceID, statuses: [FetchedStatus])], to store: any Store,
+    now: Timestamp
+  ) async -> [Result<StoreChanges, FeedTrouble>] {
+    if let changes = try? await store.save(documents, now: now) {
+      return changes.map { .success($0) }
+    }
+    var results: [Result<StoreChanges, FeedTrouble>] = []
+    for (source, statuses) in documents {
+      do {
+        let changes = try await store.save(statuses, from: source, arrival: .refresh, now: now)
+        results.append(.success(changes))
+      } catch {
+        results.append(.failure(FeedTrouble(.unavailable, detail: "\(error)")))
+      }
+    }
+    return results
   }
 }

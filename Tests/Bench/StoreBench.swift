@@ -11,7 +11,7 @@ func benchStore(sizes: [Int] = [10_000, 100_000]) async throws {
 private final class StoreBench {
   private let size: Int
   private let feeds: [SourceID]
-  private var random: SplitMix
+  private var random: StoreNumbers
   private let corpus = StoreCorpus()
   private let folder: String
   private var store: SQLiteStore
@@ -20,7 +20,7 @@ private final class StoreBench {
 
   init(size: Int) {
     self.size = size
-    random = SplitMix(state: UInt64(size))
+    random = StoreNumbers(state: UInt64(size))
     feeds = (0..<1_000).map { SourceID("https://site\($0).example.org/feed.xml") }
     var template = Array("/tmp/tidings-bench-XXXXXX".utf8CString)
     folder = String(cString: mkdtemp(&template))

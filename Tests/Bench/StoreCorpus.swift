@@ -1,7 +1,7 @@
 import FeedCore
 
 /// Random numbers that are the same every time.
-struct SplitMix: RandomNumberGenerator {
+struct StoreNumbers: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {
@@ -25,7 +25,7 @@ struct StoreCorpus {
       kernel release network update security terminal memory cache parser stream index engine \
       science market energy space city music film travel food history design language
       """.split(separator: " ").map(String.init)
-    var random = SplitMix(state: 1)
+    var random = StoreNumbers(state: 1)
     let syllables = "ka lo mi ten ra su ve no ti pra del mon gi bar ul fe tor in qua sel".split(
       separator: " ")
     let rare = (0..<6_000).map { _ in
@@ -44,7 +44,7 @@ struct StoreCorpus {
 
   /// The status, and how many bytes it takes in a feed document.
   func status(
-    _ number: Int, of feed: SourceID, date: Timestamp, random: inout SplitMix
+    _ number: Int, of feed: SourceID, date: Timestamp, random: inout StoreNumbers
   ) -> (FetchedStatus, Int) {
     let isChinese = random.unit() < 0.3
     var title = words(isChinese, isChinese ? 8 : 7, &random)
@@ -74,7 +74,7 @@ struct StoreCorpus {
     return (FetchedStatus(status: status, body: StatusBody(content: body, format: .html)), served)
   }
 
-  private func words(_ isChinese: Bool, _ count: Int, _ random: inout SplitMix) -> String {
+  private func words(_ isChinese: Bool, _ count: Int, _ random: inout StoreNumbers) -> String {
     let pool = isChinese ? chinese : english
     return (0..<count).map { _ in
       // The square makes the first words of the list the frequent ones.

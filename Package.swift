@@ -44,11 +44,14 @@ let package = Package(
       name: "TermAppTests", dependencies: ["TermApp"], exclude: ["Screens"]),
     .systemLibrary(
       name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
-    .testTarget(name: "EndToEndTests", dependencies: ["CVterm", "TermApp"]),
+    // A terminal in memory with a program on it, for the tests and the bench that need the whole thing.
+    .target(name: "PseudoTerminal", dependencies: ["CVterm"], path: "Tests/PseudoTerminal"),
+    .testTarget(name: "EndToEndTests", dependencies: ["PseudoTerminal", "TermApp"]),
     .executableTarget(
       name: "Bench",
       dependencies: [
         "FeedCore", "FeedParser", "FeedStore", "FeedSources", "EmbeddedResources", "LoopbackServer",
+        "PseudoTerminal",
       ],
       path: "Tests/Bench"),
   ],

@@ -3,7 +3,10 @@ let program = CommandLine.arguments.firstIndex(of: "--program").map {
   CommandLine.arguments[$0 + 1]
 }
 benchFrames()
-if let program { benchRefresh(program: program) }
+if let program {
+  try benchScreen(program: program)
+  benchRefresh(program: program)
+}
 if !CommandLine.arguments.contains("--no-store") {
   // A million takes minutes: `Bench --million`.
   let isLong = CommandLine.arguments.contains("--million")

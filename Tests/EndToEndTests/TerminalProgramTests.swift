@@ -1,4 +1,5 @@
 import Glibc
+import PseudoTerminal
 import Testing
 
 /// The harness itself, on programs whose behaviour is known.

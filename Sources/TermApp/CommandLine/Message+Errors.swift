@@ -20,6 +20,7 @@ extension Message {
     case let error as AccountsError:
       let (key, arguments) = error.words
       self.init(key, arguments: arguments)
+    case let error as ScreenError: self.init(error)
     case let error as FeedParserError: self.init(error)
     case let error as SourceError:
       let (key, arguments) = error.words
@@ -52,6 +53,15 @@ extension Message {
       self.init("usage.operand-too-many", word, subcommand.name)
     case .unknownMark(let name): self.init("usage.unknown-mark", name)
     case .idsOrQuery: self.init("usage.ids-or-query")
+    }
+  }
+
+  private init(_ error: ScreenError) {
+    switch error {
+    case .notATerminal: self.init("screen.no-terminal")
+    case .noTerminalName: self.init("screen.no-name")
+    case .unknownTerminal(let name): self.init("screen.unknown", name)
+    case .tooSimple(let name): self.init("screen.too-simple", name)
     }
   }
 

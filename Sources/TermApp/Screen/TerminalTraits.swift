@@ -10,9 +10,11 @@ struct TerminalTraits: Hashable, Sendable {
   let takesSynchronisedOutput: Bool
 
   init(term: String) {
-    isXtermLike = Self.xtermLike.contains { term == $0 || term.hasPrefix($0 + "-") }
+    // `screen.xterm` and `xterm-kitty` are kinds of what stands before.
+    let family = term.prefix { $0 != "-" && $0 != "." }
+    isXtermLike = Self.xtermLike.contains(String(family))
     // GNU screen passes on what it doesn't know in part.
-    takesSynchronisedOutput = isXtermLike && term != "screen" && !term.hasPrefix("screen-")
+    takesSynchronisedOutput = isXtermLike && family != "screen"
   }
 
   private static let xtermLike = [
@@ -39,7 +41,10 @@ struct TerminalTraits: Hashable, Sendable {
       ? "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h" : "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
   }
 
+  /// Controls in a title would end it early.
   func title(_ title: String) -> String {
-    isXtermLike ? "\u{1B}]2;\(title)\u{7}" : ""
+    guard isXtermLike else { return "" }
+    let safe = title.unicodeScalars.filter { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
+    return "\u{1B}]2;\(String(String.UnicodeScalarView(safe)))\u{7}"
   }
 }

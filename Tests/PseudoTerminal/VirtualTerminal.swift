@@ -1,18 +1,18 @@
 import CVterm
 
 /// A terminal in memory (libvterm): takes the bytes a program writes and knows what a person would see.
-final class VirtualTerminal {
+package final class VirtualTerminal {
   private let vterm: OpaquePointer
   private let screen: OpaquePointer
-  private(set) var columns: Int
-  private(set) var rows: Int
-  /// Where ambiguous characters are two columns wide, as the answers to questions about the cursor pretend.
-  var widensAnswers = false
+  package private(set) var columns: Int
+  package private(set) var rows: Int
+  /// Answers questions about the cursor as a terminal does that draws ambiguous characters two columns wide.
+  package var widensAnswers = false
 
-  init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
-    vterm = vterm_new(Int32(max(1, rows)), Int32(max(1, columns)))
+    vterm = vterm_new(Self.atLeast(1, rows), Self.atLeast(2, columns))
     vterm_set_utf8(vterm, 1)
     screen = vterm_obtain_screen(vterm)
     vterm_screen_enable_altscreen(screen, 1)
@@ -22,7 +22,7 @@ final class VirtualTerminal {
   deinit { vterm_free(vterm) }
 
   /// Takes in what the program wrote and gives what a terminal answers to it.
-  func write(_ bytes: [UInt8]) -> [UInt8] {
+  package func write(_ bytes: [UInt8]) -> [UInt8] {
     bytes.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) {
         _ = vterm_input_write(vterm, $0.baseAddress, $0.count)
@@ -30,17 +30,21 @@ final class VirtualTerminal {
     }
     var answer = [CChar](repeating: 0, count: 1024)
     let count = vterm_output_read(vterm, &answer, answer.count)
-    return answer[..<count].map { UInt8(bitPattern: $0) }
+    let text = String(decoding: answer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard widensAnswers, text.hasSuffix("R"), let semicolon = text.lastIndex(of: ";"),
+      let column = Int(text[text.index(after: semicolon)...].dropLast())
+    else { return Array(text.utf8) }
+    return Array("\(text[...semicolon])\(column + 1)R".utf8)
   }
 
-  func resize(columns: Int, rows: Int) {
+  package func resize(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
-    vterm_set_size(vterm, Int32(max(1, rows)), Int32(max(1, columns)))
+    vterm_set_size(vterm, Self.atLeast(1, rows), Self.atLeast(2, columns))
   }
 
   /// The rows as text, without the blanks at their ends.
-  var lines: [String] {
+  package var lines: [String] {
     (0..<rows).map { row in
       var line = ""
       var column = 0
@@ -62,14 +66,14 @@ final class VirtualTerminal {
   }
 
   /// Where the cursor is, column and row from 0.
-  var cursor: (x: Int, y: Int) {
+  package var cursor: (x: Int, y: Int) {
     var position = VTermPos()
     vterm_state_get_cursorpos(vterm_obtain_state(vterm), &position)
     return (Int(position.col), Int(position.row))
   }
 
   /// Whether anything on the screen has a colour.
-  var hasColours: Bool {
+  package var hasColours: Bool {
     (0..<rows).contains { row in
       (0..<columns).contains { column in
         var cell = cell(column, row)
@@ -77,6 +81,9 @@ final class VirtualTerminal {
       }
     }
   }
+
+  /// libvterm crashes over a wide character in a window of one column.
+  private static func atLeast(_ least: Int, _ size: Int) -> Int32 { Int32(max(least, size)) }
 
   private func cell(_ column: Int, _ row: Int) -> VTermScreenCell {
     var cell = VTermScreenCell()

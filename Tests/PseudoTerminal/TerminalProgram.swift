@@ -4,23 +4,23 @@ import Glibc
 /// A program on a pseudo terminal of its own: keys in, a screen out.
 ///
 /// Everything waits on a condition, with a deadline that only a fault reaches.
-final class TerminalProgram {
-  enum Ending: Hashable {
+package final class TerminalProgram {
+  package enum Ending: Hashable {
     case exited(Int32)
     case signalled(Int32)
   }
 
-  struct TimedOut: Error, CustomStringConvertible {
-    var description: String
+  package struct TimedOut: Error, CustomStringConvertible {
+    package var description: String
   }
 
   /// How long a condition may take on a slow, loaded machine.
-  static let patienceMilliseconds: Int64 = 20_000
+  package static let patienceMilliseconds: Int64 = 10_000
 
-  let terminal: VirtualTerminal
-  let pid: pid_t
+  package let terminal: VirtualTerminal
+  package let pid: pid_t
   /// Every byte the program has written.
-  private(set) var log: [UInt8] = []
+  package private(set) var log: [UInt8] = []
   private let master: Int32
   /// The other end, held open so that modes can be read after the program has gone.
   private let slave: Int32
@@ -28,7 +28,7 @@ final class TerminalProgram {
   private var ending: Ending?
 
   /// Starts `arguments` with a window of the given size and nothing but `environment` around it.
-  init(
+  package init(
     _ arguments: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
   ) throws {
     terminal = VirtualTerminal(columns: columns, rows: rows)
@@ -92,7 +92,7 @@ final class TerminalProgram {
 
 extension TerminalProgram {
   /// Types bytes, in one write.
-  func send(_ text: String) {
+  package func send(_ text: String) {
     let bytes = Array(text.utf8)
     var sent = 0
     while sent < bytes.count {
@@ -102,10 +102,10 @@ extension TerminalProgram {
     }
   }
 
-  func signal(_ number: Int32) { kill(pid, number) }
+  package func signal(_ number: Int32) { kill(pid, number) }
 
   /// Changes the window's size, as a terminal does it: the kernel tells the program.
-  func resize(columns: Int, rows: Int) {
+  package func resize(columns: Int, rows: Int) {
     terminal.resize(columns: columns, rows: rows)
     var window = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -113,7 +113,7 @@ extension TerminalProgram {
   }
 
   /// Reads what the program writes until `condition` holds.
-  func wait(
+  package func wait(
     for what: String, milliseconds: Int64 = patienceMilliseconds, until condition: () -> Bool
   ) throws {
     let deadline = Self.now() + milliseconds
@@ -128,22 +128,28 @@ extension TerminalProgram {
   }
 
   /// Waits until `text` stands somewhere on the screen.
-  func wait(for text: String) throws {
+  package func wait(for text: String) throws {
     try wait(for: "“\(text)”") { shows(text) }
   }
 
-  func shows(_ text: String) -> Bool { terminal.lines.contains { $0.contains(text) } }
+  package func shows(_ text: String) -> Bool { terminal.lines.contains { $0.contains(text) } }
 
   /// Reads for a time in which nothing is expected; gives what was written all the same.
-  func quiet(milliseconds: Int64) -> [UInt8] {
+  package func quiet(milliseconds: Int64) -> [UInt8] {
     let start = log.count
     let deadline = Self.now() + milliseconds
     while Self.now() < deadline { _ = receive(milliseconds: deadline - Self.now()) }
     return Array(log[start...])
   }
 
+  /// Reads until the program has answered a key and rests again: something came, then nothing for a while.
+  package func settle() {
+    guard receive(milliseconds: 200) else { return }
+    while receive(milliseconds: 8) {}
+  }
+
   /// Waits for the program's end.
-  func end() throws -> Ending {
+  package func end() throws -> Ending {
     let deadline = Self.now() + Self.patienceMilliseconds
     while ending == nil {
       var status: Int32 = 0
@@ -161,7 +167,7 @@ extension TerminalProgram {
   }
 
   /// Whether the terminal's modes are what they were before the program started.
-  var hasModesOfBefore: Bool {
+  package var hasModesOfBefore: Bool {
     var modes = termios()
     tcgetattr(slave, &modes)
     let before = modesBefore
@@ -170,21 +176,12 @@ extension TerminalProgram {
   }
 
   /// What was written, as text.
-  var logText: String { String(decoding: log, as: UTF8.self) }
+  package var logText: String { String(decoding: log, as: UTF8.self) }
 
   /// The last title the program gave the window.
-  var title: String? {
+  package var title: String? {
     guard let start = logText.ranges(of: "\u{1B}]2;").last else { return nil }
     return String(logText[start.upperBound...].prefix { $0 != "\u{7}" && $0 != "\u{1B}" })
-  }
-
-  /// Milliseconds of processor time the program has used so far.
-  var processorMilliseconds: Double {
-    // Nanoseconds spent running are the first number.
-    guard let text = Self.file("/proc/\(pid)/schedstat"),
-      let nanoseconds = text.split(separator: " ").first.flatMap({ Double($0) })
-    else { return 0 }
-    return nanoseconds / 1e6
   }
 
   private func receive(milliseconds: Int64) -> Bool {
@@ -204,14 +201,5 @@ extension TerminalProgram {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
-  }
-
-  static func file(_ path: String) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = read(descriptor, &buffer, buffer.count)
-    return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
   }
 }

@@ -8,8 +8,10 @@ SUDO     = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 .PHONY: run build test lint format screens bench install fuzz deps
 
+# On the person's own subscriptions when there are any, else on the samples.
 run: build
-	@.build/release/tidings
+	@if [ -n "$$(.build/release/tidings feeds 2>/dev/null)" ]; then exec .build/release/tidings; \
+	else exec .build/release/tidings --demo; fi
 
 build: deps
 	$(SWIFT) build -c release $(STATIC) --product tidings

@@ -108,4 +108,30 @@ enum SampleTimeline {
     DaySection(day: today, statuses: [mara, fretwork]),
     DaySection(day: today.advanced(by: -1), statuses: [dmitri]),
   ]
+
+  /// The blocks of the article's body.
+  static let article: [TextBlock] = [
+    .paragraph([
+      TextRun(
+        "A week with a tap hammer, a laptop and eleven instruments from 1931. The short answer is "),
+      TextRun("humidity", link: "https://fretwork.example/humidity"),
+      TextRun("; the long one has graphs, two failures and a cat asleep on the soundboard."),
+    ]),
+    .heading(level: 2, [TextRun("What a tap can tell")]),
+    .list(
+      start: 1,
+      items: [
+        [.paragraph([TextRun("Hold the body at the waist, as one carries a sleeping child.")])],
+        [.paragraph([TextRun("Tap beside the bridge. Not on it: that is how bridges come off.")])],
+      ]),
+    .quote([.paragraph([TextRun("Wood remembers the winter it was cut in.")])]),
+    .preformatted([
+      [TextRun("$ tapscan --from 80 --to 400 --peaks 2 body.wav")],
+      [TextRun("112.4 Hz   -18 dB   (air)")],
+    ]),
+    .picture(
+      Picture(
+        url: "https://fretwork.example/a.png",
+        description: "spectrum of a spruce top, two peaks side by side"), link: nil),
+  ]
 }

@@ -45,4 +45,73 @@ import Testing
     var state = try state(columns: 80, rows: 24, density: "plain")
     try GoldenScreen.check("plain-80x24", &state)
   }
+
+  @Test func swapsSymbolsOneForOneInASCII() throws {
+    var state = try state(columns: 80, rows: 24)
+    state.needsASCIISymbols = true
+    try GoldenScreen.check("ascii-80x24", &state)
+  }
+
+  @Test func speaksChinese() throws {
+    for (columns, rows) in [(80, 24), (40, 12)] {
+      var state = try SampleTimeline.state(
+        SampleTimeline.days, columns: columns, rows: rows, language: .chinese)
+      state.lastRefresh = SampleTimeline.now.advanced(by: -120)
+      try GoldenScreen.check("chinese-\(columns)x\(rows)", &state)
+    }
+  }
+
+  @Test func drawsWhatFitsInAnySize() throws {
+    for (columns, rows) in [(0, 0), (1, 1), (8, 3), (20, 5), (500, 2)] {
+      var state = try state(columns: columns, rows: rows)
+      var surface = Surface(width: columns, height: rows)
+      _ = AppView.draw(&state, on: &surface)
+      #expect(surface.lines().count == rows)
+    }
+    var small = try state(columns: 20, rows: 5)
+    try GoldenScreen.check("cards-20x5", &small)
+  }
+
+  @Test func theHeaderSticksOverACardCutAtTheTop() throws {
+    var state = try state(columns: 80, rows: 16)
+    for _ in 0..<5 { _ = state.update(.input(.key(Key(name: "^E")!)), now: SampleTimeline.now) }
+    try GoldenScreen.check("scrolled-80x16", &state)
+  }
+
+  @Test func aFailedDayLeavesARowToTryAgain() throws {
+    var state = try SampleTimeline.state(
+      SampleTimeline.days, density: "compact",
+      footer: .failed(after: SampleTimeline.today, TransportErrorSample.timedOut))
+    _ = state.update(.pendingCounted(SourceID("weibo:home"), .count(40)), now: SampleTimeline.now)
+    _ = state.update(.pendingCounted(SourceID("weibo:home"), .late), now: SampleTimeline.now)
+    try GoldenScreen.check("failed-80x24", &state)
+  }
+
+  @Test func thePageHasTextLinksAndToolbar() throws {
+    for (columns, rows) in [(80, 24), (40, 12)] {
+      var state = try state(columns: columns, rows: rows)
+      _ = state.update(.input(.key(Key(name: "j")!)), now: SampleTimeline.now)
+      _ = state.update(.input(.key(Key(name: "Enter")!)), now: SampleTimeline.now)
+      _ = state.update(
+        .pageRead(SampleTimeline.fretwork.id, PageContent(blocks: SampleTimeline.article)),
+        now: SampleTimeline.now)
+      try GoldenScreen.check("page-\(columns)x\(rows)", &state)
+    }
+  }
+
+  @Test func helpListsTheKeysThatWork() throws {
+    var state = try state(columns: 80, rows: 24)
+    _ = state.update(.input(.key(Key(name: "?")!)), now: SampleTimeline.now)
+    try GoldenScreen.check("help-80x24", &state)
+  }
+
+  @Test func aFirstStartOffersWaysToBegin() throws {
+    var state = try SampleTimeline.state(columns: 80, rows: 24, feeds: [])
+    state.urlsPath = "~/.config/tidings/urls"
+    try GoldenScreen.check("first-run-80x24", &state)
+  }
+}
+
+enum TransportErrorSample {
+  static let timedOut = TransportError.timedOut(host: "weibo.example", seconds: 30)
 }

@@ -125,7 +125,8 @@ extension AppState {
         ? (candidate.0 - 1, 12, candidate.2) : (candidate.0, candidate.1 - 1, candidate.2)
       day = DayStamp(year: candidate.0, month: candidate.1, day: candidate.2)
     } else if day > today, numbers.count == 2 {
-      day = DayStamp(year: candidate.0 - 1, month: candidate.1, day: candidate.2)
+      candidate.0 -= 1
+      day = DayStamp(year: candidate.0, month: candidate.1, day: candidate.2)
     }
     return day.civil == candidate ? day : nil
   }

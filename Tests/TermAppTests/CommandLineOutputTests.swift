@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import TermApp
@@ -19,6 +20,9 @@ struct CommandLineOutputTests {
   }
 
   @Test func replacesWhatAnASCIILocaleCannotShow() {
+    // The locale of this thread alone: other tests set that of the process.
+    let before = uselocale(newlocale(LC_CTYPE_MASK, "C", nil))
+    defer { uselocale(before) }
     let text = "naïve — “日本” e\u{301} …"
     let bytes = OutputEncoding.locale.bytes(of: text)
     #expect(String(decoding: bytes, as: UTF8.self) == "na?ve - \"??\" e ~")

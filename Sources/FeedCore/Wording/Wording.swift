@@ -76,14 +76,33 @@ package struct Wording: Sendable {
 }
 
 extension Wording {
-  /// The lines of a file of strings, by key.
+  /// The lines of a file of strings, by key. Byte by byte, for every start waits for it.
   package static func parse(_ strings: String) -> [String: String] {
     var texts: [String: String] = [:]
-    for line in strings.split(separator: "\n") where !line.hasPrefix("#") {
-      let parts = line.split(separator: " = ", maxSplits: 1)
-      if parts.count == 2 { texts[String(parts[0])] = String(parts[1]) }
+    texts.reserveCapacity(512)
+    var strings = strings
+    strings.withUTF8 { bytes in
+      var start = 0
+      while start < bytes.count {
+        let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        let line = bytes[start..<end]
+        start = end + 1
+        guard line.first != UInt8(ascii: "#"), let equals = equals(in: line) else { continue }
+        let text = line[(equals + 3)...]
+        guard equals > line.startIndex, !text.isEmpty else { continue }
+        texts[String(decoding: line[..<equals], as: UTF8.self)] =
+          String(decoding: text, as: UTF8.self)
+      }
     }
     return texts
+  }
+
+  /// Where ` = ` first stands.
+  private static func equals(in line: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    guard line.count >= 3 else { return nil }
+    return (line.startIndex...line.endIndex - 3).first { index in
+      line[index] == 0x20 && line[index + 1] == UInt8(ascii: "=") && line[index + 2] == 0x20
+    }
   }
 
   /// A number of tenths as text. From a hundred on the tenth is left out: the field is narrow.

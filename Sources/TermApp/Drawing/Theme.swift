@@ -62,7 +62,10 @@ extension Theme.Role {
   }
 
   init?(name: some StringProtocol) {
-    guard let role = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    guard let role = Self.byName[String(name)] else { return nil }
     self = role
   }
+
+  /// Made once: asking a case for its name is slow, and a theme names them all.
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 }

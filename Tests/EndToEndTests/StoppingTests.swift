@@ -16,13 +16,14 @@ import Testing
   @Test func stopsAndGoesOnWithTheSameScreen() throws {
     let shell = try Reader.shell(Self.script)
     try shell.wait(for: "Today")
-    let before = shell.terminal.lines.first
+    // The header of the newest day: unlike the tab bar it doesn't change when a poll is answered.
+    let before = shell.terminal.lines[1].prefix(30)
     shell.send("\u{1A}")
     try shell.wait(for: "stopped")
     shell.expectRestored()
     shell.send("\n")
     try shell.wait(for: "Today")
-    #expect(shell.terminal.lines.first == before)
+    #expect(shell.terminal.lines[1].prefix(30) == before)
     shell.send("q")
     try shell.wait(for: "gone")
     #expect(try shell.end() == .exited(0))

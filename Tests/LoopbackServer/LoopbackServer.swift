@@ -11,6 +11,8 @@ package final class LoopbackServer: Sendable {
   /// - Parameter address: where to listen; any of 127.0.0.0/8, so that a test has as many hosts as it needs.
   /// - Parameter identity: makes it a TLS server.
   package init(address: String = "127.0.0.1", identity: TLSIdentity? = nil) throws {
+    // Connections are cut on purpose here; whoever writes into one is to get an error, not a signal.
+    signal(SIGPIPE, SIG_IGN)
     let listener = try Socket.listen(address: address)
     port = listener.port
     state = ServerState(listener: listener.descriptor, tls: try identity.map(TLSContext.init))

@@ -83,8 +83,7 @@ struct Capture {
   private mutating func attributeValue(_ value: UnsafeBufferPointer<UInt8>) {
     for byte in value {
       switch byte {
-      case UInt8(ascii: "&"):
-        bytes.append(contentsOf: "&amp;".utf8)
+      // Ampersands are `&#38;` already.
       case 0x22: bytes.append(contentsOf: "&quot;".utf8)
       default: bytes.append(byte)
       }

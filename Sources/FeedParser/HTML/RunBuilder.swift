@@ -21,7 +21,16 @@ struct RunBuilder {
         pendingBlank = true
       } else {
         if pendingBlank {
-          if !output.isEmpty || !isAtLineStart { output.append(0x20) }
+          if !output.isEmpty {
+            output.append(0x20)
+          } else if !isAtLineStart {
+            // The blank before a link is not part of it.
+            if link != nil, runs.last?.link != link {
+              runs[runs.count - 1].text += " "
+            } else {
+              output.append(0x20)
+            }
+          }
           pendingBlank = false
         }
         output.append(byte)

@@ -1,0 +1,87 @@
+import FeedCore
+import Testing
+
+@testable import FeedParser
+
+@Suite struct HTMLBlocksTests {
+  private func blocks(_ html: String) -> [TextBlock] {
+    HTMLBlocks.blocks(html: html, base: "https://feed.test/a/b.html")
+  }
+
+  @Test func foldsSpaceAndKeepsStyles() {
+    #expect(
+      blocks("<p>Hello   <a href='/y'><b>bold</b> link</a>&nbsp;text<br>next</p>") == [
+        .paragraph([
+          TextRun("Hello "), TextRun("bold", style: .strong, link: "https://feed.test/y"),
+          TextRun(" link", link: "https://feed.test/y"), TextRun("\u{A0}text\nnext"),
+        ])
+      ])
+  }
+
+  @Test func keepsPreformattedTextExactly() {
+    #expect(
+      blocks("<pre><code>a\n\n<span>  b</span>\n</code></pre>") == [
+        .preformatted([[TextRun("a", style: .code)], [], [TextRun("  b", style: .code)]])
+      ])
+  }
+
+  @Test func nestsListsAndNumbersThem() {
+    #expect(
+      blocks("<ul><li>one<ol start=3><li>a</ol><li>two</ul></ul></ol>") == [
+        .list(
+          start: nil,
+          items: [
+            [.paragraph([TextRun("one")]), .list(start: 3, items: [[.paragraph([TextRun("a")])]])],
+            [.paragraph([TextRun("two")])],
+          ])
+      ])
+  }
+
+  @Test func labelsMediaAndResolvesPictures() {
+    #expect(
+      blocks("<video src=a></video><video src=b></video><img src=\"../i/p.png\" alt='x \"y\"'>")
+        == [
+          .media(label: "video", url: "https://feed.test/a/a"),
+          .media(label: "video", url: "https://feed.test/a/b"),
+          .picture(Picture(url: "https://feed.test/i/p.png", description: "x \"y\""), link: nil),
+        ])
+  }
+
+  @Test func readsTablesAndDetails() {
+    #expect(
+      blocks("<table><tr><th>k<th>v<tr><td>1<td>2</table><details><summary>S</summary>d</details>")
+        == [
+          .table(
+            rows: [[[TextRun("k")], [TextRun("v")]], [[TextRun("1")], [TextRun("2")]]],
+            hasHeader: true),
+          .details(summary: [TextRun("S")], [.paragraph([TextRun("d")])]),
+        ])
+  }
+
+  @Test func hidesWhatBrowsersHide() {
+    #expect(
+      blocks(
+        "<script>x</script><style>y</style><div hidden>z</div><p style='display: none'>q</p>"
+          + "<span class='invisible'>https://</span><span class='ellipsis'>feed.test/ab</span>")
+        == [
+          .paragraph([TextRun("feed.test/ab…")])
+        ])
+  }
+
+  @Test func scriptsAreNoLinks() {
+    #expect(blocks("<a href='javascript:1'>x</a>") == [.paragraph([TextRun("x")])])
+  }
+
+  @Test(
+    "survives hostile markup",
+    arguments: [
+      String(repeating: "<div>", count: 50_000) + "x",
+      String(repeating: "<b>", count: 20_000) + "x",
+      String(repeating: "<", count: 100_000),
+      "<p " + (0..<10_000).map { "a\($0)=x" }.joined(separator: " ") + ">x</p>",
+      String(repeating: "<table><tr><td>", count: 5000) + "x",
+    ])
+  func bounded(html: String) {
+    #expect(blocks(html).count <= 2)
+  }
+}

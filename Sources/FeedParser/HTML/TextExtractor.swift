@@ -24,8 +24,7 @@ struct TextExtractor {
       } else if byte == UInt8(ascii: "&") {
         i = reference(at: i)
       } else if byte <= 0x20 {
-        folder.space(byte)
-        i += 1
+        i += space(at: i)
       } else {
         var end = i + 1
         while end < count, Self.isPlain(bytes[end]) { end += 1 }
@@ -48,6 +47,13 @@ struct TextExtractor {
 }
 
 extension TextExtractor {
+  /// White space, or a control, which is nothing; answers how many bytes it took.
+  private mutating func space(at i: Int) -> Int {
+    if bytes[i] == 0x1B { return TextCleaner.escapeLength(bytes, at: i) }
+    if bytes[i] == 0x20 || UTF8Text.isSpace(bytes[i]) { folder.space(bytes[i]) }
+    return 1
+  }
+
   private mutating func reference(at i: Int) -> Int {
     guard let reference = CharacterReference.read(bytes, at: i) else {
       folder.append(UInt8(ascii: "&"))
@@ -90,7 +96,7 @@ extension TextExtractor {
     case .quote: folder.append(scalar: 0x201C)
     case .ruby, .span, .other: break
     }
-    if tag != .hidden, end - name.upperBound > 8, isHidden(name.upperBound, end),
+    if tag != .hidden, end - name.upperBound > 7, isHidden(name.upperBound, end),
       let next = hiddenEnd(name, from: end)
     {
       return next

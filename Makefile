@@ -35,6 +35,28 @@ bench: build
 	$(SWIFT) build -c release $(STATIC) --product Bench
 	.build/release/Bench --program .build/release/tidings
 
+# Coverage-guided fuzzing of the parser's four entry points, a million executions each (`make fuzz RUNS=…`).
+# CORPUS is a folder with seeds; crashes are left in .build/fuzz.
+RUNS   ?= 1000000
+CORPUS ?= Tests/FeedParserTests/Fixtures
+FUZZ    = $(SWIFT)c -swift-version 6 -O -package-name tidings -parse-as-library -sanitize=fuzzer,address \
+          -Xcc -fmodule-map-file=Sources/CLibXML2/module.modulemap -Xcc -I/usr/include/libxml2 -suppress-warnings \
+          -Xcc -fmodule-map-file=Sources/CGumbo/module.modulemap -I .build/fuzz
+
+fuzz: deps
+	@mkdir -p .build/fuzz
+	$(FUZZ) -module-name FeedCore -emit-module -emit-module-path .build/fuzz/FeedCore.swiftmodule \
+	  -wmo -c -o .build/fuzz/FeedCore.o $$(find Sources/FeedCore -name '*.swift')
+	$(FUZZ) -module-name FeedParser -emit-module -emit-module-path .build/fuzz/FeedParser.swiftmodule \
+	  -wmo -c -o .build/fuzz/FeedParser.o $$(find Sources/FeedParser -name '*.swift')
+	@set -e; for target in FEED DATE HTML OPML; do \
+	  mkdir -p .build/fuzz/$$target; \
+	  $(FUZZ) -D FUZZ_$$target Tests/Fuzz/FuzzFeed.swift .build/fuzz/FeedCore.o .build/fuzz/FeedParser.o \
+	    -lxml2 -lgumbo -o .build/fuzz/$$target/run; \
+	  (cd .build/fuzz/$$target && mkdir -p found && ./run -runs=$(RUNS) -max_len=4096 -timeout=10 \
+	    -rss_limit_mb=1024 -print_final_stats=1 found $(abspath $(CORPUS)) 2>&1 | tail -4); \
+	done
+
 install: build
 	install -Dm755 .build/release/tidings $(DESTDIR)$(PREFIX)/bin/tidings
 	install -Dm644 Resources/man/tidings.1 $(DESTDIR)$(PREFIX)/share/man/man1/tidings.1

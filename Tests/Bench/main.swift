@@ -3,6 +3,7 @@ let program = CommandLine.arguments.firstIndex(of: "--program").map {
   CommandLine.arguments[$0 + 1]
 }
 benchFrames()
+benchParser()
 if let program {
   try benchScreen(program: program)
   benchRefresh(program: program)

@@ -1,0 +1,17 @@
+import Glibc
+
+/// Documents beside the tests.
+enum Fixture {
+  static func bytes(_ path: String) -> [UInt8] {
+    let here = #filePath
+    let folder = here.prefix(upTo: here.lastIndex(of: "/") ?? here.endIndex)
+    guard let file = fopen("\(folder)/Fixtures/\(path)", "r") else { return [] }
+    defer { fclose(file) }
+    var result: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+      result += chunk[..<count]
+    }
+    return result
+  }
+}

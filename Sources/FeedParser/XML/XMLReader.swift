@@ -13,7 +13,14 @@ final class XMLReader {
   private var staged = 0
   private static let stageSize = 32_768
   /// Stretches of character data that pass libxml2 by, in order; each is announced by a processing instruction.
-  private var bypassed: [UnsafeBufferPointer<UInt8>] = []
+  private var bypassed: [Piece] = []
+
+  private enum Piece {
+    /// Bytes of the document.
+    case borrowed(UnsafeBufferPointer<UInt8>)
+    case owned([UInt8])
+  }
+
   private var nextBypassed = 0
 
   init(handler: any XMLHandler) {
@@ -96,9 +103,20 @@ extension XMLReader {
   /// Character data that needs no parsing; the bytes must live until `finish`.
   func pass(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard !bytes.isEmpty else { return }
-    bypassed.append(bytes)
+    bypassed.append(.borrowed(bytes))
+    announce()
+  }
+
+  /// Character data that has been decoded already.
+  func pass(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    bypassed.append(.owned(bytes))
+    announce()
+  }
+
+  private func announce() {
     append("<?t?>")
-    if bypassed.count > 4096 { flush() }
+    if bypassed.count > 256 { flush() }
   }
 
   func finish() {
@@ -120,8 +138,12 @@ extension XMLReader {
 
   private func passOne() {
     guard nextBypassed < bypassed.count else { return }
-    handler.text(bypassed[nextBypassed])
+    let piece = bypassed[nextBypassed]
     nextBypassed += 1
+    switch piece {
+    case .borrowed(let bytes): handler.text(bytes)
+    case .owned(let bytes): bytes.withUnsafeBufferPointer { handler.text($0) }
+    }
   }
 
   private func failed() {

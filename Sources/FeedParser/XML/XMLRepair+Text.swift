@@ -4,21 +4,65 @@ extension XMLRepair {
     let isInside = isInsideRoot
     if !isInside { return skipOutside() }
     var from = i
+    var decoded: [UInt8] = []
     let count = bytes.count
     Self.special.withUnsafeBufferPointer { special in
       while i < count {
         while i < count, special[Int(bytes[i])] == 0 { i += 1 }
         guard i < count, bytes[i] != UInt8(ascii: "<") else { break }
-        if let step = harmless(at: i) {
-          i += step
-          continue
+        if let character = named(at: i) {
+          // Escaped markup is most of what feeds hold; a callback for each bracket would cost more than the rest.
+          if decoded.isEmpty, slice(from, i).contains(UInt8(ascii: "&")) {
+            // Numbers before it are for libxml2.
+            reader.append(slice(from, i))
+            from = i
+          }
+          decoded.append(contentsOf: slice(from, i))
+          decoded.append(character.byte)
+          i += character.length
+          from = i
+          if decoded.count < 65_536 { continue }
+        } else if let step = harmless(at: i) {
+          // A number is left to libxml2.
+          if decoded.isEmpty || bytes[i] != UInt8(ascii: "&") {
+            i += step
+            continue
+          }
         }
-        reader.append(slice(from, i))
+        write(from, i, &decoded)
+        from = i
+        guard i < count, harmless(at: i) == nil, special[Int(bytes[i])] != 0,
+          bytes[i] != UInt8(ascii: "<")
+        else { continue }
         mend()
         from = i
       }
     }
-    if i > from { reader.append(slice(from, i)) }
+    write(from, i, &decoded)
+  }
+
+  private func write(_ from: Int, _ end: Int, _ decoded: inout [UInt8]) {
+    if decoded.isEmpty {
+      if end > from { reader.append(slice(from, end)) }
+    } else {
+      decoded.append(contentsOf: slice(from, end))
+      reader.pass(decoded)
+      decoded.removeAll(keepingCapacity: false)
+    }
+  }
+
+  /// One of XML's own five references at `position`.
+  private func named(at position: Int) -> (byte: UInt8, length: Int)? {
+    guard bytes[position] == UInt8(ascii: "&"), position + 3 < bytes.count else { return nil }
+    switch bytes[position + 1] {
+    case UInt8(ascii: "l"): return starts("&lt;", at: position) ? (UInt8(ascii: "<"), 4) : nil
+    case UInt8(ascii: "g"): return starts("&gt;", at: position) ? (UInt8(ascii: ">"), 4) : nil
+    case UInt8(ascii: "q"): return starts("&quot;", at: position) ? (0x22, 6) : nil
+    case UInt8(ascii: "a"):
+      return starts("&amp;", at: position)
+        ? (UInt8(ascii: "&"), 5) : starts("&apos;", at: position) ? (0x27, 6) : nil
+    default: return nil
+    }
   }
 
   private mutating func skipOutside() {

@@ -17,30 +17,7 @@ struct PasswordCommand {
 
   /// A line of a file as arguments: words between blanks; quotes keep blanks, a backslash keeps what follows.
   static func arguments(of line: String) -> [String] {
-    var words: [String] = []
-    var word: String?
-    var quote: Character?
-    var isEscaped = false
-    for character in line {
-      if isEscaped {
-        word = (word ?? "") + String(character)
-        isEscaped = false
-      } else if character == "\\", quote != "'" {
-        isEscaped = true
-      } else if character == quote {
-        quote = nil
-      } else if quote == nil, character == "\"" || character == "'" {
-        quote = character
-        word = word ?? ""
-      } else if quote == nil, character.isWhitespace {
-        if let ended = word { words.append(ended) }
-        word = nil
-      } else {
-        word = (word ?? "") + String(character)
-      }
-    }
-    if let word { words.append(word) }
-    return words
+    ArgumentWords(line, isBlank: \.isWhitespace).words
   }
 
   /// The lines it prints, those with anything on them.

@@ -49,32 +49,9 @@ package enum FeedAddress: Hashable, Sendable {
 
 /// Words as a shell would part them, by spaces, quotes and backslashes, and nothing else of a shell.
 private func programWords(_ text: Substring) -> [String]? {
-  var words: [String] = []
-  var word: String?
-  var quote: Character?
-  var isEscaped = false
-  for character in text {
-    if isEscaped {
-      word = (word ?? "") + String(character)
-      isEscaped = false
-    } else if character == "\\", quote != "'" {
-      isEscaped = true
-    } else if character == quote {
-      quote = nil
-    } else if quote != nil {
-      word?.append(character)
-    } else if character == "\"" || character == "'" {
-      quote = character
-      word = word ?? ""
-    } else if character == " " || character == "\t" {
-      if let done = word { words.append(done) }
-      word = nil
-    } else {
-      word = (word ?? "") + String(character)
-    }
-  }
-  if let done = word { words.append(done) }
-  guard let first = words.first, !first.isEmpty, quote == nil else { return nil }
+  let parted = ArgumentWords(text) { $0 == " " || $0 == "\t" }
+  var words = parted.words
+  guard let first = words.first, !first.isEmpty, parted.isClosed else { return nil }
   if first.hasPrefix("~/"), let home = environmentVariable("HOME") {
     words[0] = home + first.dropFirst()
   }

@@ -19,11 +19,11 @@ package struct SourceCatalogue: Sendable {
     package var zhihuDailyBase: String
     package var weiboBases: Weibo.Bases
     /// Looked up when Weibo is first asked. nil: no account; the source then says so.
-    package var weibo: @Sendable () throws -> WeiboCredentials?
+    package var weibo: @Sendable () async throws -> WeiboCredentials?
 
     package init(
       zhihuDailyBase: String = ZhihuDaily.defaultBase, weiboBases: Weibo.Bases = Weibo.Bases(),
-      weibo: @escaping @Sendable () throws -> WeiboCredentials? = { nil }
+      weibo: @escaping @Sendable () async throws -> WeiboCredentials? = { nil }
     ) {
       self.zhihuDailyBase = zhihuDailyBase
       self.weiboBases = weiboBases

@@ -1,4 +1,6 @@
 import Glibc
+import LoopbackServer
+import Synchronization
 import Testing
 
 @testable import FeedSources
@@ -20,60 +22,94 @@ import Testing
       passwordCommand: command)
   }
 
-  @Test func readsThePrivateFile() throws {
+  @Test func readsThePrivateFile() async throws {
     let text = "# mine\n\nweibo token  2.00abc \nweibo uid 42\nother token x\n"
-    #expect(try accounts(text).weibo() == WeiboCredentials(token: "2.00abc", uid: "42"))
-    #expect(try accounts("other token x\n").weibo() == nil)
+    #expect(try await accounts(text).weibo() == WeiboCredentials(token: "2.00abc", uid: "42"))
+    #expect(try await accounts("other token x\n").weibo() == nil)
   }
 
-  @Test func knowsNoAccountWithoutAFile() throws {
-    #expect(try accounts(nil).weibo() == nil)
+  @Test func knowsNoAccountWithoutAFile() async throws {
+    #expect(try await accounts(nil).weibo() == nil)
   }
 
   @Test(arguments: [0o644, 0o640, 0o604, 0o660, 0o601])
-  func refusesAFileThatOthersCanRead(mode: Int) throws {
+  func refusesAFileThatOthersCanRead(mode: Int) async throws {
     let accounts = try accounts("weibo token x\n", mode: mode_t(mode))
-    #expect(throws: AccountsError.openToOthers(path: folder.path + "/accounts")) {
-      try accounts.weibo()
+    await #expect(throws: AccountsError.openToOthers(path: folder.path + "/accounts")) {
+      try await accounts.weibo()
     }
   }
 
   @Test(arguments: ["weibo\n", "weibo token\n", "weibo pass x\n", "a\nb c\n"])
-  func namesTheWrongLineWithoutItsWords(text: String) throws {
+  func namesTheWrongLineWithoutItsWords(text: String) async throws {
     let accounts = try accounts(text)
-    #expect(throws: AccountsError.wrongLine(path: folder.path + "/accounts", line: 1)) {
-      try accounts.weibo()
+    await #expect(throws: AccountsError.wrongLine(path: folder.path + "/accounts", line: 1)) {
+      try await accounts.weibo()
     }
   }
 
-  @Test func prefersTheEnvironment() throws {
+  @Test func prefersTheEnvironment() async throws {
     let environment = ["TIDINGS_WEIBO_TOKEN": "env", "TIDINGS_WEIBO_UID": "7"]
     let accounts = try accounts("weibo token file\n", environment: environment)
-    #expect(try accounts.weibo() == WeiboCredentials(token: "env", uid: "7"))
+    #expect(try await accounts.weibo() == WeiboCredentials(token: "env", uid: "7"))
   }
 
-  @Test func asksACommandWithoutAShell() throws {
+  @Test func asksACommandWithoutAShell() async throws {
     let odd = "2.00 $(id) `id` ; \\"
     let fromSettings = try accounts(nil, command: #"printf '%s\nurl: x\nuid: 42\n' '\#(odd)'"#)
-    #expect(try fromSettings.weibo() == WeiboCredentials(token: odd, uid: "42"))
+    #expect(try await fromSettings.weibo() == WeiboCredentials(token: odd, uid: "42"))
     let fromFile = try accounts("weibo uid 9\nweibo password-command printf '%s' \"a b\"\n")
-    #expect(try fromFile.weibo() == WeiboCredentials(token: "a b", uid: "9"))
+    #expect(try await fromFile.weibo() == WeiboCredentials(token: "a b", uid: "9"))
   }
 
-  @Test func saysWhyACommandGaveNothing() throws {
-    #expect(throws: AccountsError.commandFailed(program: "false", status: 1)) {
-      try accounts(nil, command: "false").weibo()
+  @Test func saysWhyACommandGaveNothing() async throws {
+    await #expect(throws: AccountsError.commandFailed(program: "false", status: 1)) {
+      try await accounts(nil, command: "false").weibo()
     }
-    #expect(throws: AccountsError.commandSaidNothing(program: "true")) {
-      try accounts(nil, command: "true").weibo()
+    await #expect(throws: AccountsError.commandSaidNothing(program: "true")) {
+      try await accounts(nil, command: "true").weibo()
     }
-    #expect(throws: AccountsError.cannotStart(program: "/no/such", errno: ENOENT)) {
-      try accounts(nil, command: "/no/such").weibo()
+    await #expect(throws: AccountsError.cannotStart(program: "/no/such", errno: ENOENT)) {
+      try await accounts(nil, command: "/no/such").weibo()
     }
-    #expect(throws: AccountsError.commandTookTooLong(program: "sleep", seconds: 0)) {
-      try PasswordCommand(["sleep", "60"], environment: ["PATH": "/bin:/usr/bin"], seconds: 0)
-        .lines()
+    await #expect(throws: AccountsError.commandTookTooLong(program: "sleep", seconds: 0)) {
+      try await PasswordCommand(
+        ["sleep", "60"], environment: ["PATH": "/bin:/usr/bin"], seconds: 0
+      )
+      .lines()
     }
+  }
+
+  @Test func endsACommandWithTheTaskThatWaitsForIt() async throws {
+    // The program tells that it runs, and would go on for an hour.
+    let fifo = folder.path + "/running"
+    mkfifo(fifo, 0o600)
+    let command = PasswordCommand(
+      ["sh", "-c", "echo $$ >\(fifo); exec sleep 3600"],
+      environment: ["PATH": "/bin:/usr/bin"], seconds: 3600)
+    let task = Task { try await command.lines() }
+    let text = try #require(ServiceFixtures.read(fifo))
+    let pid = try #require(pid_t(String(decoding: text.dropLast(), as: UTF8.self)))
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    while kill(pid, 0) == 0 { sched_yield() }
+    #expect(errno == ESRCH)
+  }
+
+  @Test func asksOneCommandForAllWhoWait() async throws {
+    let started = Mutex(0)
+    let gate = Gate()
+    let account = WeiboAccount {
+      started.withLock { $0 += 1 }
+      #expect(await gate.wait())
+      return WeiboCredentials(token: "x")
+    }
+    try await withThrowingTaskGroup(of: WeiboCredentials.self) { group in
+      for _ in 0..<5 { group.addTask { try await account.credentials(looksAgain: true) } }
+      gate.open()
+      for try await credentials in group { #expect(credentials == WeiboCredentials(token: "x")) }
+    }
+    #expect(started.withLock { $0 } == 1)
   }
 
   @Test(arguments: [

@@ -132,6 +132,10 @@ import Testing
 
   @Test func marksLongTextsAndKeepsTheirWhole() {
     #expect(decode(#"{"id":1,"text":"长…","isLongText":true}"#)?.status.isTextCut == true)
+    // Without its end it is no page yet; with it, it is.
+    #expect(decode(#"{"id":1,"text":"长…","isLongText":true}"#)?.body == nil)
+    let whole = #"{"id":1,"text":"长…","isLongText":true,"longText":{"longTextContent":"长长"}}"#
+    #expect(decode(whole)?.body?.content == "<p>长长</p>")
     let long = String(repeating: "长", count: 700)
     let fetched = decode(#"{"id":1,"text":"\#(long)"}"#)
     #expect(fetched?.status.text.count == 600 && fetched?.status.isTextCut == true)

@@ -31,6 +31,9 @@ package struct FeedTrouble: Hashable, Sendable {
     case fileUnreadable
     /// The account or its service refused; `detail` is its answer.
     case serviceRefused
+    /// The token could not be had; `host` is the file or program, `number` a line, errno or status, `detail` what is
+    /// wrong with it.
+    case accountUnusable
     case offline, unavailable, other
   }
 }

@@ -17,8 +17,8 @@ package struct Accounts: Sendable {
 
   /// The Weibo account; nil when there is none. May wait for the command.
   ///
-  /// - Throws: `AccountsError`.
-  package func weibo() throws(AccountsError) -> WeiboCredentials? {
+  /// - Throws: `AccountsError`, `CancellationError`.
+  package func weibo() async throws -> WeiboCredentials? {
     let entries = try entries(of: "weibo")
     let uid = value("TIDINGS_WEIBO_UID") ?? entries["uid"]
     if let token = value("TIDINGS_WEIBO_TOKEN") ?? entries["token"] {
@@ -26,9 +26,9 @@ package struct Accounts: Sendable {
     }
     let command = PasswordCommand.arguments(of: entries["password-command"] ?? passwordCommand)
     guard !command.isEmpty else { return nil }
-    let lines = try PasswordCommand(command, environment: environment).lines()
+    let lines = try await PasswordCommand(command, environment: environment).lines()
     guard let token = lines.first else {
-      throw .commandSaidNothing(program: command[0])
+      throw AccountsError.commandSaidNothing(program: command[0])
     }
     // `pass` and its kin keep further fields below the first line.
     let more = lines.dropFirst().first { $0.hasPrefix("uid:") }

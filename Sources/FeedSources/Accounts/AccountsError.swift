@@ -8,7 +8,15 @@ package enum AccountsError: Error, Hashable, Sendable {
   case cannotStart(program: String, errno: Int32)
   case commandFailed(program: String, status: Int32)
   case commandTookTooLong(program: String, seconds: Int)
+  /// Nothing that could be a token.
   case commandSaidNothing(program: String)
+
+  static let wordsPrefix = "accounts.error."
+  /// What may follow the prefix.
+  static let kinds: Set = [
+    "open-to-others", "cannot-read", "wrong-line", "cannot-start", "command-failed",
+    "command-took-too-long", "command-said-nothing",
+  ]
 
   /// The sentence for it in Resources/strings, and what is put in.
   package var words: (key: String, arguments: [String]) {

@@ -7,6 +7,7 @@ extension FeedTrouble {
     case let error as TransportError: self.init(error)
     case let error as FeedParserError: self.init(error)
     case let error as SourceError: self.init(error)
+    case let error as AccountsError: self.init(error)
     case let trouble as FeedTrouble: self = trouble
     default: self.init(.other, detail: "\(error)")
     }
@@ -41,6 +42,26 @@ extension FeedTrouble {
 }
 
 extension FeedTrouble {
+  init(_ failure: ProgramFailure, of program: String) {
+    switch failure {
+    case .notStarted(let code):
+      self.init(.programFailed, host: program, detail: systemReason(code))
+    case .ended(let status, let said):
+      self.init(.programFailed, host: program, number: Int(status), detail: said)
+    case .tookTooLong(let seconds): self.init(.timedOut, host: program, number: seconds)
+    case .saidTooMuch(let limit): self.init(.tooLarge, host: program, number: limit)
+    case .notKept(let folder, let code):
+      self.init(.unavailable, detail: "\(folder): \(systemReason(code))")
+    }
+  }
+
+  init(_ error: AccountsError) {
+    let (key, arguments) = error.words
+    self.init(
+      .accountUnusable, host: arguments[0], number: arguments.dropFirst().first.flatMap { Int($0) },
+      detail: String(key.dropFirst(AccountsError.wordsPrefix.count)))
+  }
+
   init(_ error: SourceError) {
     switch error {
     case .signInRefused(let account, let host):

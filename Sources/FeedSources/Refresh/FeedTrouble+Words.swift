@@ -19,18 +19,27 @@ extension FeedTrouble {
     case .redirectWithoutAddress: return ("feed.error.redirect-without-address", [host])
     case .untrustedCertificate: return ("feed.error.untrusted-certificate", [host, detail])
     case .httpStatus: return (Self.statusKey(self.number), [host, number])
+    case .notAFeed where !host.isEmpty && detail == "html":
+      return ("source.error.web-page", [host])
+    case .notAFeed where !host.isEmpty && detail == "json":
+      return ("source.error.unreadable", [host])
+    case .notAFeed where !host.isEmpty && !detail.isEmpty:
+      return ("source.error.unexpected-shape", [host, detail])
     case .notAFeed:
       return (detail == "html" ? "feed.error.web-page" : "feed.error.not-a-feed", [])
     case .programFailed:
       if self.number == nil { return ("feed.error.program-missing", [host, detail]) }
       return ("feed.error.program-failed", [host, number, detail])
     case .fileUnreadable: return ("feed.error.file-unreadable", [detail])
-    case .serviceRefused:
-      let key = host.isEmpty ? "source.error.not-signed-in" : "source.error.refused"
-      return (key, host.isEmpty ? [detail] : [host, detail])
+    case .serviceRefused where host.isEmpty: return ("source.error.not-signed-in", [detail])
+    case .serviceRefused where self.number == 401:
+      return ("source.error.sign-in-refused", [detail, host])
+    case .serviceRefused: return ("source.error.refused", [host, detail])
+    case .accountUnusable where AccountsError.kinds.contains(detail):
+      return (AccountsError.wordsPrefix + detail, [host, number])
     case .offline: return ("feed.error.offline", [])
     case .unavailable: return ("feed.error.unavailable", [detail])
-    case .other: return ("feed.error.other", [host, detail])
+    case .other, .accountUnusable: return ("feed.error.other", [host, detail])
     }
   }
 

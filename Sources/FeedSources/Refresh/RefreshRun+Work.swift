@@ -26,8 +26,7 @@ extension RefreshEngine {
   ) async throws -> RefreshStep {
     let now = clock()
     do {
-      let newest = try await store.days(in: .source(source)).page(before: nil)?.statuses.first
-      let statuses = try await remote.refresh(newest: newest?.id, now: now)
+      let statuses = try await remote.refresh(newest: try await remote.newest(in: store), now: now)
       let content = ParsedDocument.Content(statuses: statuses, description: .init())
       let document = ParsedDocument(
         source: source, size: 0, received: .init(), content: .success(content))
@@ -57,7 +56,15 @@ extension RefreshEngine {
       result.content = .success(
         .init(statuses: statuses, description: WebFeed.description(of: parsed)))
     } catch {
-      result.content = .failure(FeedTrouble(error))
+      // A recording is looked for last: it is rarer than a feed, and most documents here are good ones.
+      let recording = ServiceRecording(
+        document.content.withBytes { Array($0) }, source: feed.id, now: clock())
+      result.content =
+        if let recording, !recording.statuses.isEmpty {
+          .success(.init(statuses: recording.statuses, description: .init(title: recording.title)))
+        } else {
+          .failure(FeedTrouble(error))
+        }
     }
     return result
   }

@@ -169,7 +169,10 @@ extension WebFeed {
     _ words: [String], input: ResponseBody?, url: String
   ) async throws -> Document {
     let run = ProgramRun(words: words, input: input, limits: limits, spoolFolder: spoolFolder)
-    let content = try await run.output()
+    let content: ResponseBody
+    do { content = try await run.output() } catch let failure as ProgramFailure {
+      throw FeedTrouble(failure, of: words[0])
+    }
     return Document(
       content: content, url: url, received: FeedAnswer.Received(contentHash: hash(content)))
   }

@@ -36,7 +36,7 @@ package final class Weibo: RemoteSource {
   ///   - credentials: looked up at the first use; may wait for a program of the person's. nil: nobody is signed in.
   ///   - dayOf: the day of an instant in the person's zone.
   package init(
-    transport: any Transport, credentials: @escaping @Sendable () throws -> WeiboCredentials?,
+    transport: any Transport, credentials: @escaping @Sendable () async throws -> WeiboCredentials?,
     bases: Bases = Bases(), limits: TransportLimits = .service,
     dayOf: @escaping @Sendable (Timestamp) -> DayStamp,
     now: @escaping @Sendable () -> Timestamp
@@ -50,7 +50,8 @@ package final class Weibo: RemoteSource {
   }
 
   package func pending() async throws -> AccountCounts? {
-    guard let uid = try account.credentials(looksAgain: false).uid else { return nil }
+    let credentials = try await account.credentials(looksAgain: false)
+    guard let uid = credentials.uid else { return nil }
     let answer = try await ask(
       bases.unread, "/remind/unread_count.json", [("uid", uid)], looksAgain: false)
     guard answer.payload.isObject else {
@@ -80,7 +81,13 @@ package final class Weibo: RemoteSource {
     guard status.isTextCut else { return nil }
     let answer = try await ask(
       bases.api, "/statuses/show.json", [("id", status.id.key), ("isGetLongText", "1")])
-    return WeiboStatus(source: feed.id, now: clock()).decode(answer.payload)?.body
+    guard let fetched = WeiboStatus(source: feed.id, now: clock()).decode(answer.payload) else {
+      throw SourceError.unexpectedShape(host: answer.host, field: "text")
+    }
+    // Where the service keeps the end to itself, what it gives is the text.
+    let text = WeiboStatus.text(answer.payload)
+    return fetched.body
+      ?? StatusBody(content: WeiboPage.html(text, of: fetched.status), format: .html)
   }
 }
 
@@ -107,7 +114,7 @@ extension Weibo {
   private func ask(
     _ base: String, _ path: String, _ parameters: [(String, String)], looksAgain: Bool = true
   ) async throws -> ServiceAnswer {
-    let credentials = try account.credentials(looksAgain: looksAgain)
+    let credentials = try await account.credentials(looksAgain: looksAgain)
     let query = ([("access_token", credentials.token)] + parameters)
       .map { "\($0.0)=\(PercentEncoding.query($0.1))" }.joined(separator: "&")
     var request = TransportRequest(url: "\(base)\(path)?\(query)")

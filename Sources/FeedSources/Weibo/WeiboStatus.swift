@@ -27,8 +27,11 @@ struct WeiboStatus {
         likes: payload["attitudes_count"].count ?? 0),
       categories: Self.topics(text),
       isTextCut: cut || payload["isLongText"].bool == true || payload["truncated"].bool == true)
-    let body = WeiboPage.html(text, of: status)
-    return FetchedStatus(status: status, body: StatusBody(content: body, format: .html))
+    // A long text that came without its end has no body yet: its page asks for the whole.
+    let whole = payload["longText"].isObject || payload["isLongText"].bool != true
+    return FetchedStatus(
+      status: status,
+      body: whole ? StatusBody(content: WeiboPage.html(text, of: status), format: .html) : nil)
   }
 
   /// One level: what the original itself passes on is not followed.

@@ -15,6 +15,12 @@ extension EffectRunner {
           mailbox.post(.pageFailed(status.id, error))
           return
         }
+        // Kept, so that it is asked for once and found by a search. A full disk must not hide what was read.
+        if let body {
+          _ = try? await store.save(
+            [FetchedStatus(status: status, body: body)], from: status.id.source, arrival: .paging,
+            now: LocalZone.now())
+        }
       }
       guard let body else {
         mailbox.post(.pageRead(status.id, PageContent(blocks: [])))

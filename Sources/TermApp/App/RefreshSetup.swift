@@ -18,12 +18,12 @@ struct RefreshSetup: Sendable {
     options.connectionsPerHost = settings.number(.connectionsPerHost)
     self.init(
       transport: CurlTransport(options: options), settings: settings,
-      weibo: { try accounts.weibo() })
+      weibo: { try await accounts.weibo() })
   }
 
   init(
     transport: any Transport, settings: Settings,
-    weibo: @escaping @Sendable () throws -> WeiboCredentials?
+    weibo: @escaping @Sendable () async throws -> WeiboCredentials?
   ) {
     webFeed = WebFeed(transport: transport)
     catalogue = SourceCatalogue(

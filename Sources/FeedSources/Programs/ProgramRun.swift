@@ -1,16 +1,17 @@
-import FeedCore
 import Glibc
 
-/// A program of the person's that makes a feed: run without a shell, its output capped, its time limited.
+/// A program of the person's that prints something: run without a shell, its output capped, its time limited.
 struct ProgramRun: Sendable {
   var words: [String]
+  /// nil for ours.
+  var environment: [String: String]?
   var input: ResponseBody?
   var limits: TransportLimits
   var spoolFolder: String
 
   /// What it printed. Cancelling the task ends the program.
   ///
-  /// - Throws: `FeedTrouble` with its exit status and the beginning of what it said on stderr.
+  /// - Throws: `ProgramFailure`, `CancellationError`.
   func output() async throws -> ResponseBody {
     let reply = Reply<ResponseBody>()
     let stop = StopSignal()
@@ -27,7 +28,7 @@ struct ProgramRun: Sendable {
   }
 
   private func run(stop: StopSignal) throws -> ResponseBody {
-    var child = try ChildPipes(words: words)
+    var child = try ChildPipes(words: words, environment: environment)
     defer { child.end() }
     var sink = BodySink(limit: limits.size, folder: spoolFolder)
     var errors: [UInt8] = []
@@ -38,47 +39,30 @@ struct ProgramRun: Sendable {
       while child.isOpen {
         let left = deadline - monotonicMilliseconds()
         guard left > 0 else {
-          throw FeedTrouble(.timedOut, host: words[0], number: limits.total / 1000)
+          throw ProgramFailure.tookTooLong(seconds: limits.total / 1000)
         }
         let isStopped = child.exchange(
           input: &rest, milliseconds: Int32(left), stop: stop.descriptor,
           output: { sink.append($0) },
           errors: { if errors.count < 1000 { errors += $0.prefix(1000) } })
         if isStopped { throw CancellationError() }
-        if let failure = sink.failure {
-          throw TransportError(failure, host: words[0], limit: limits.size, folder: spoolFolder)
-        }
+        if let failure = sink.failure { throw named(failure) }
       }
     }
     let status = child.wait()
     guard status == 0 else {
       let said = String(decoding: errors, as: UTF8.self).split(separator: "\n").first
-      throw FeedTrouble(
-        .programFailed, host: words[0], number: Int(status), detail: said.map(String.init))
+      throw ProgramFailure.ended(status: status, said: said.map(String.init))
     }
-    return try sink.take()
-  }
-}
-
-/// Something that one thread waits for and another raises.
-private final class StopSignal: @unchecked Sendable {
-  // @unchecked: a pipe is safe to use from any thread.
-  let descriptor: Int32
-  private let end: Int32
-
-  init() {
-    var ends: [Int32] = [-1, -1]
-    pipe(&ends)
-    (descriptor, end) = (ends[0], ends[1])
-    for descriptor in ends { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    do { return try sink.take() } catch { throw named(error) }
   }
 
-  deinit {
-    close(descriptor)
-    close(end)
+  private func named(_ failure: BodySink.Failure) -> ProgramFailure {
+    switch failure {
+    case .tooLarge: .saidTooMuch(limit: limits.size)
+    case .notWritten(let code): .notKept(folder: spoolFolder, errno: code)
+    }
   }
-
-  func raise() { _ = write(end, [1], 1) }
 }
 
 /// Runs `body` on a thread that ends with it.

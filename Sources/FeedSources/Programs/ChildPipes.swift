@@ -1,4 +1,3 @@
-import FeedCore
 import Glibc
 
 /// A child process and the pipes to its standard streams.
@@ -8,8 +7,8 @@ struct ChildPipes {
   private var output: Int32
   private var errors: Int32
 
-  /// - Throws: `FeedTrouble` when the program can't be started.
-  init(words: [String]) throws {
+  /// - Throws: `ProgramFailure.notStarted`.
+  init(words: [String], environment: [String: String]?) throws(ProgramFailure) {
     var pipes: [[Int32]] = []
     for _ in 0..<3 {
       var ends: [Int32] = [-1, -1]
@@ -19,32 +18,14 @@ struct ChildPipes {
     }
     (input, output, errors) = (pipes[0][1], pipes[1][0], pipes[2][0])
     let childEnds = [pipes[0][0], pipes[1][1], pipes[2][1]]
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (standard, end) in childEnds.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, end, Int32(standard))
-    }
-    // The threads here block signals; the program must not inherit that.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    // A group of its own, so that what it starts ends with it.
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETPGROUP))
-    var arguments = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    let result = posix_spawnp(&process, words[0], &actions, &attributes, &arguments, environ)
-    for end in childEnds { Glibc.close(end) }
+    defer { for end in childEnds { Glibc.close(end) } }
     for descriptor in [input, output, errors] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
-    guard result == 0 else {
-      process = 0
+    do {
+      process = try ProgramStart.start(
+        words, standard: childEnds, environment: environment, surroundings: .ownGroup)
+    } catch {
       end()
-      throw FeedTrouble(.programFailed, host: words[0], detail: systemReason(result))
+      throw error
     }
   }
 

@@ -53,7 +53,7 @@ private struct FramesBench {
       }
     let now = Timestamp(seconds: 1_796_000_000)
     return Metrics(
-      density: density, viewHeight: 24, wording: Wording(.english, strings: text ?? ""),
+      density: density, viewHeight: 24, wording: Wording(.english, Sentences(text ?? "")),
       today: DayStamp(now, utcOffset: 0), now: now,
       localTime: { (Int($0.seconds / 3600 % 24), Int($0.seconds / 60 % 60)) },
       dayOf: { DayStamp($0, utcOffset: 0) })

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PageFrameTests {
   private let wording = Wording(
     .english,
-    strings: "frame.page-picture = picture: {1}\nframe.page-picture-of = picture {1} of {2}: {3}")
+    Sentences("frame.page-picture = picture: {1}\nframe.page-picture-of = picture {1} of {2}: {3}"))
 
   private func lines(_ blocks: [TextBlock], _ width: Int = 30) -> [String] {
     PageFrame(blocks: blocks, width: width, wording: wording).lines.map(\.text)

@@ -13,8 +13,8 @@ func instant(_ hour: Int, _ minute: Int, daysAgo days: Int = 0) -> Timestamp {
 
 extension Wording {
   /// The words of the program's own files.
-  static let english = Wording(.english, strings: strings("strings/en"))
-  static let chinese = Wording(.chinese, strings: strings("strings/zh-Hans"))
+  static let english = Wording(.english, Sentences(strings("strings/en")))
+  static let chinese = Wording(.chinese, Sentences(strings("strings/zh-Hans")))
 
   static func strings(_ path: String) -> String {
     for index in 0..<embedded_resource_count() {

@@ -31,9 +31,6 @@ enum SampleTimeline {
     try settings.set("density", to: density)
     var state = AppState(
       settings: settings, keymap: try Keymap(parsing: EmbeddedFile.text("default.keymap")!),
-      wording: Wording(
-        language,
-        strings: EmbeddedFile.text("strings/\(language.rawValue)")!),
       words: Words(language), size: ScreenSize(columns: columns, rows: rows))
     _ = state.start(now: now)
     _ = state.update(.feedsRead(feeds), now: now)

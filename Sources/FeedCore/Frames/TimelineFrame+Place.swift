@@ -1,6 +1,6 @@
 extension TimelineFrame {
   /// A block by what it shows, so that it is found again after statuses came or went. Good for keeping, too.
-  package struct Place: Hashable, Sendable, Codable {
+  package struct Place: Hashable, Sendable {
     /// Nil at the footer.
     package var day: DayStamp?
     package var isTopStories: Bool

@@ -8,7 +8,7 @@ package protocol DaySource: Sendable {
 }
 
 /// A place in a source's sequence, in the source's own writing. It stays good while new statuses arrive.
-package struct Position: RawRepresentable, Hashable, Sendable, Codable {
+package struct Position: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
   package init(rawValue: String) { self.rawValue = rawValue }
 }

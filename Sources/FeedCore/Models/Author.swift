@@ -1,5 +1,5 @@
 /// Who said something.
-package struct Author: Hashable, Sendable, Codable {
+package struct Author: Hashable, Sendable {
   package var name: String
   /// A page about the author, or a mail address as `mailto:`.
   package var link: String?
@@ -20,7 +20,7 @@ package struct Author: Hashable, Sendable, Codable {
   }
 
   /// What a network has verified an account to be.
-  package enum Verification: String, Hashable, Sendable, Codable {
+  package enum Verification: String, Hashable, Sendable {
     case person, government, company, media, campus, site, app, organisation, other
   }
 }

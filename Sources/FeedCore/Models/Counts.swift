@@ -1,5 +1,5 @@
 /// The numbers of a toolbar row. nil: the source has no such number; zero is a number.
-package struct Counts: Hashable, Sendable, Codable {
+package struct Counts: Hashable, Sendable {
   package var reposts: Int?
   package var comments: Int?
   package var likes: Int?

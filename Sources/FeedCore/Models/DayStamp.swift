@@ -2,7 +2,7 @@
 ///
 /// The zone is applied once, at the edge: an instant becomes a day through `init(_:utcOffset:)` or the local rules
 /// of the program; from then on a day is only a day.
-package struct DayStamp: Hashable, Comparable, Sendable, Codable {
+package struct DayStamp: Hashable, Comparable, Sendable {
   package let ordinal: Int
 
   package init(ordinal: Int) { self.ordinal = ordinal }

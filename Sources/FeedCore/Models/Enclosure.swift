@@ -1,5 +1,5 @@
 /// A file that comes with a status: a podcast episode, a document.
-package struct Enclosure: Hashable, Sendable, Codable {
+package struct Enclosure: Hashable, Sendable {
   package var url: String
   package var mediaType: String?
   /// In bytes.

@@ -42,7 +42,7 @@ package struct FeedState: Hashable, Sendable {
 
   package init() {}
 
-  package enum Waiting: String, Hashable, Sendable, Codable {
+  package enum Waiting: String, Hashable, Sendable {
     /// Its interval is not over.
     case interval
     /// It failed; each failure in a row waits longer.

@@ -1,5 +1,5 @@
 /// What the person did with a status. Kept apart from it, so that a status that leaves and returns does not look new.
-package struct Marks: Hashable, Sendable, Codable {
+package struct Marks: Hashable, Sendable {
   package var isRead: Bool
   package var isStarred: Bool
 

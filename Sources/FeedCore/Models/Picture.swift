@@ -1,5 +1,5 @@
 /// A picture of a status. The address is absolute; `description` is the alternative text when the source has one.
-package struct Picture: Hashable, Sendable, Codable {
+package struct Picture: Hashable, Sendable {
   package var url: String
   package var thumbnail: String?
   package var description: String?

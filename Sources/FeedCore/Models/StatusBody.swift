@@ -11,7 +11,7 @@ package struct StatusBody: Hashable, Sendable {
     self.base = base
   }
 
-  package enum Format: Int, Sendable, Codable {
+  package enum Format: Int, Sendable {
     case html = 0
     case plain = 1
   }

@@ -1,5 +1,5 @@
 /// A status, named by its source and a key that is stable within the source (a guid, a service's id, a hash).
-package struct StatusID: Hashable, Sendable, Codable {
+package struct StatusID: Hashable, Sendable {
   package let source: SourceID
   package let key: String
 

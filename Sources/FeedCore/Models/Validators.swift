@@ -1,5 +1,5 @@
 /// What makes the next request conditional, byte for byte as the server wrote it.
-package struct Validators: Hashable, Sendable, Codable {
+package struct Validators: Hashable, Sendable {
   /// The address that gave them; they mean nothing to any other.
   package var url: String
   package var etag: String?

@@ -1,37 +1,88 @@
-/// The texts frames are made of. In the file a phrase is `frame.` and its name in small letters with dashes.
-package enum Phrase: Int, CaseIterable, Sendable {
-  case source
-  case now, minutes, hours
-  case nowSpoken, minuteSpoken, minutesSpoken, hourSpoken, hoursSpoken
-  case today, yesterday, weekdays, weekdaysShort, months, monthsShort, day, dayOfYear, date
-  case repost, comment, like, star, starred, open
-  case repostedAuthor, repostDeleted
-  case picture, pictures, picturesCount, pictureUnnamed, morePictures, listSeparator
-  case pagePicture, pagePictureOf
-  case dayBetween, daysBetween
-  case footerMoreOne, footerMore, footerMoreShort
-  case footerLoading, footerLoadingUnknown, footerLoadingShort
-  case footerFailed, footerFailedUnknown, footerFailedShort, footerFailedUnknownShort
-  case footerEnd, footerEndShort, footerEndUnknown, footerEmpty
-  case countWords, ordinalWords
+/// The texts frames are made of, and the key each has in the files of Resources/strings.
+package enum Phrase: String, CaseIterable, Sendable {
+  case source = "frame.source"
+  case now = "frame.now"
+  case minutes = "frame.minutes"
+  case hours = "frame.hours"
+  case nowSpoken = "frame.now-spoken"
+  case minuteSpoken = "frame.minute-spoken"
+  case minutesSpoken = "frame.minutes-spoken"
+  case hourSpoken = "frame.hour-spoken"
+  case hoursSpoken = "frame.hours-spoken"
+  case today = "frame.today"
+  case yesterday = "frame.yesterday"
+  case weekdays = "frame.weekdays"
+  case weekdaysShort = "frame.weekdays-short"
+  case months = "frame.months"
+  case monthsShort = "frame.months-short"
+  case day = "frame.day"
+  case dayOfYear = "frame.day-of-year"
+  case date = "frame.date"
+  case repost = "frame.repost"
+  case comment = "frame.comment"
+  case like = "frame.like"
+  case star = "frame.star"
+  case starred = "frame.starred"
+  case open = "frame.open"
+  case repostedAuthor = "frame.reposted-author"
+  case repostDeleted = "frame.repost-deleted"
+  case picture = "frame.picture"
+  case pictures = "frame.pictures"
+  case picturesCount = "frame.pictures-count"
+  case pictureUnnamed = "frame.picture-unnamed"
+  case morePictures = "frame.more-pictures"
+  case listSeparator = "frame.list-separator"
+  case pagePicture = "frame.page-picture"
+  case pagePictureOf = "frame.page-picture-of"
+  case dayBetween = "frame.day-between"
+  case daysBetween = "frame.days-between"
+  case footerMoreOne = "frame.footer-more-one"
+  case footerMore = "frame.footer-more"
+  case footerMoreShort = "frame.footer-more-short"
+  case footerLoading = "frame.footer-loading"
+  case footerLoadingUnknown = "frame.footer-loading-unknown"
+  case footerLoadingShort = "frame.footer-loading-short"
+  case footerFailed = "frame.footer-failed"
+  case footerFailedUnknown = "frame.footer-failed-unknown"
+  case footerFailedShort = "frame.footer-failed-short"
+  case footerFailedUnknownShort = "frame.footer-failed-unknown-short"
+  case footerEnd = "frame.footer-end"
+  case footerEndShort = "frame.footer-end-short"
+  case footerEndUnknown = "frame.footer-end-unknown"
+  case footerEmpty = "frame.footer-empty"
+  case countWords = "frame.count-words"
+  case ordinalWords = "frame.ordinal-words"
 
-  case spokenToday, spokenYesterday, spokenDay, spokenStatus, spokenStatuses
-  case spokenUnread, spokenStarred, spokenName, spokenMember, spokenVerified, spokenFullStop
-  case spokenPicture, spokenPictures, spokenListSeparator, spokenRepostOf
-  case spokenRepost, spokenReposts, spokenComment, spokenComments, spokenLike, spokenLikes
-  case spokenDayBetween, spokenDaysBetween
-  case spokenFooterMoreOne, spokenFooterMore
-  case spokenFooterLoading, spokenFooterLoadingUnknown
-  case spokenFooterFailed, spokenFooterFailedUnknown
-  case spokenFooterEnd, spokenFooterEndUnknown, spokenFooterEmpty
-
-  /// The key of the file: `footerMoreOne` is `frame.footer-more-one`.
-  package var key: String {
-    var key = "frame."
-    for letter in "\(self)" {
-      if letter.isUppercase { key += "-" }
-      key += letter.lowercased()
-    }
-    return key
-  }
+  case spokenToday = "frame.spoken-today"
+  case spokenYesterday = "frame.spoken-yesterday"
+  case spokenDay = "frame.spoken-day"
+  case spokenStatus = "frame.spoken-status"
+  case spokenStatuses = "frame.spoken-statuses"
+  case spokenUnread = "frame.spoken-unread"
+  case spokenStarred = "frame.spoken-starred"
+  case spokenName = "frame.spoken-name"
+  case spokenMember = "frame.spoken-member"
+  case spokenVerified = "frame.spoken-verified"
+  case spokenFullStop = "frame.spoken-full-stop"
+  case spokenPicture = "frame.spoken-picture"
+  case spokenPictures = "frame.spoken-pictures"
+  case spokenListSeparator = "frame.spoken-list-separator"
+  case spokenRepostOf = "frame.spoken-repost-of"
+  case spokenRepost = "frame.spoken-repost"
+  case spokenReposts = "frame.spoken-reposts"
+  case spokenComment = "frame.spoken-comment"
+  case spokenComments = "frame.spoken-comments"
+  case spokenLike = "frame.spoken-like"
+  case spokenLikes = "frame.spoken-likes"
+  case spokenDayBetween = "frame.spoken-day-between"
+  case spokenDaysBetween = "frame.spoken-days-between"
+  case spokenFooterMoreOne = "frame.spoken-footer-more-one"
+  case spokenFooterMore = "frame.spoken-footer-more"
+  case spokenFooterLoading = "frame.spoken-footer-loading"
+  case spokenFooterLoadingUnknown = "frame.spoken-footer-loading-unknown"
+  case spokenFooterFailed = "frame.spoken-footer-failed"
+  case spokenFooterFailedUnknown = "frame.spoken-footer-failed-unknown"
+  case spokenFooterEnd = "frame.spoken-footer-end"
+  case spokenFooterEndUnknown = "frame.spoken-footer-end-unknown"
+  case spokenFooterEmpty = "frame.spoken-footer-empty"
 }

@@ -1,5 +1,5 @@
 /// Base64 with blanks and line ends between, both alphabets, padding as it likes.
-enum Base64 {
+package enum Base64 {
   /// nil when something else stands in it.
   static func decode(_ bytes: [UInt8]) -> [UInt8]? {
     var output: [UInt8] = []
@@ -28,4 +28,22 @@ enum Base64 {
     }
     return output
   }
+
+  /// The common alphabet, padded, on one line.
+  package static func encode(_ bytes: [UInt8]) -> String {
+    var output: [UInt8] = []
+    output.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0..<4 {
+        output.append(place > group.count ? padding : alphabet[bits >> (18 - 6 * place) & 63])
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private static let padding = UInt8(ascii: "=")
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 }

@@ -6,7 +6,7 @@ import FeedSources
 struct AppState {
   var settings: Settings
   var keymap: Keymap
-  var wording: Wording
+  var wording: Wording { words.wording }
   let words: Words
   var size: ScreenSize
   /// Forced by the locale or the terminal, whatever the settings say.
@@ -38,10 +38,9 @@ struct AppState {
   var isVisible = true
   private var lastRequest = 0
 
-  init(settings: Settings, keymap: Keymap, wording: Wording, words: Words, size: ScreenSize) {
+  init(settings: Settings, keymap: Keymap, words: Words, size: ScreenSize) {
     self.settings = settings
     self.keymap = keymap
-    self.wording = wording
     self.words = words
     self.size = size
   }

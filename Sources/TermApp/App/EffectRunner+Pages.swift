@@ -1,7 +1,6 @@
 import FeedCore
 import FeedParser
 import FeedSources
-import FoundationEssentials
 
 /// The text of a page, numbers for what is on screen, new subscriptions.
 extension EffectRunner {
@@ -66,7 +65,7 @@ extension EffectRunner {
       guard let paths else { throw Message("said.not-in-samples") }
       let subscriber = Subscriber(setup: refresher.setup, store: library.store, urls: paths.urls)
       let added = try await subscriber.add(
-        Subscriptions.Entry(address: address), folder: FileManager.default.currentDirectoryPath)
+        Subscriptions.Entry(address: address), folder: Paths.absolute("."))
       mailbox.post(.feedsRead(try await library.store.feeds()))
       mailbox.post(.storeChanged)
       mailbox.post(.said(.line("said.added", [added.feed.title])))

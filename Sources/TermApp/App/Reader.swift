@@ -19,7 +19,6 @@ struct Reader {
   /// - Throws: `ScreenError` before anything is drawn; `StoreError`, `FileError`.
   func run() throws -> Ending {
     let settings = options.settings
-    let words = Words(settings: settings, environment: environment)
     let workers = Workers()
     let mailbox = Mailbox()
     let deadlines = Deadlines(wake: mailbox.wake)
@@ -42,8 +41,7 @@ struct Reader {
       mailbox: mailbox, deadlines: deadlines,
       paths: options.isDemo ? nil : options.paths)
     var state = AppState(
-      settings: settings, keymap: try keymap(), wording: words.wording, words: words,
-      size: screen.size)
+      settings: settings, keymap: try keymap(), words: options.words, size: screen.size)
     state.needsASCIISymbols = screen.needsASCIISymbols
     state.urlsPath = options.paths.urls
     state.adopt(beginning)

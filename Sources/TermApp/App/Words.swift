@@ -1,17 +1,13 @@
 import FeedCore
 
 /// The sentences of the program in the person's language, from Resources/strings.
-///
-/// A file has a sentence a line, `key = text`; `{1}`, `{2}` … stand for what is put in. The phrases of frames are
-/// `Wording`'s.
 struct Words: Sendable {
   let wording: Wording
-  private let sentences: [String: String]
+  private let sentences: Sentences
 
   init(_ language: Language) {
-    let text = EmbeddedFile.text("strings/" + language.rawValue) ?? ""
-    wording = Wording(language, strings: text)
-    sentences = Wording.parse(text)
+    sentences = Sentences(EmbeddedFile.text("strings/" + language.rawValue) ?? "")
+    wording = Wording(language, sentences)
   }
 
   /// In the language of the settings, else of the locale.
@@ -24,25 +20,11 @@ struct Words: Sendable {
   }
 
   /// Every key there is a sentence for.
-  var keys: [String] { sentences.keys.sorted() }
+  var keys: [String] { sentences.keys }
 
   /// The sentence for `key`; a key without one is shown itself.
   func text(_ key: String, _ arguments: [String] = []) -> String {
-    var text = Substring(sentences[key] ?? ([key] + arguments).joined(separator: " "))
-    var result = ""
-    while let brace = text.firstIndex(of: "{") {
-      result += text[..<brace]
-      text = text[brace...]
-      if text.count > 2, let number = text.dropFirst().first?.wholeNumberValue,
-        text.dropFirst(2).first == "}", arguments.indices.contains(number - 1)
-      {
-        result += arguments[number - 1]
-        text = text.dropFirst(3)
-      } else {
-        result.append(text.removeFirst())
-      }
-    }
-    return result + text
+    sentences.text(key, arguments) ?? ([key] + arguments).joined(separator: " ")
   }
 
   func text(_ message: Message) -> String { message.place + text(message.key, message.arguments) }

@@ -19,9 +19,11 @@ extension CommandLineTool {
   /// - Throws: `ReportedFaults` when the faults have been printed, one a line.
   func settings(_ file: SettingsFile) throws -> Settings {
     var settings = file.settings
-    let words = Words(settings: settings, environment: environment)
-    for fault in file.faults { output.message(words.text(Message(fault))) }
-    if !file.faults.isEmpty { throw ReportedFaults() }
+    if !file.faults.isEmpty {
+      let words = Words(settings: settings, environment: environment)
+      for fault in file.faults { output.message(words.text(Message(fault))) }
+      throw ReportedFaults()
+    }
     try settings.apply(environment: environment)
     return settings
   }

@@ -67,7 +67,8 @@ extension CommandLineTool {
       }
       guard let subcommand = arguments.subcommand else {
         return .reader(
-          ReaderOptions(paths: paths, settings: settings, isDemo: arguments.isSet(.demo)))
+          ReaderOptions(
+            paths: paths, settings: settings, words: words, isDemo: arguments.isSet(.demo)))
       }
       let context = CommandContext(
         arguments: arguments, paths: paths, settings: settings, environment: environment,

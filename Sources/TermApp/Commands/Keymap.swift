@@ -18,10 +18,8 @@ struct Keymap: Sendable {
   /// Reads `[context]` lines, `KEY command — help` lines and `#` comments.
   init(parsing text: String) throws(LineError) {
     var context = KeyContext.everywhere
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
-      guard let first = words.first, !line.hasPrefix("# ") else { continue }
+    for (index, words) in LinesOfWords(text).enumerated() {
+      guard let first = words.first, first != "#" else { continue }
       if first.hasPrefix("["), first.hasSuffix("]"), first.count > 2 {
         guard let named = KeyContext(rawValue: String(first.dropFirst().dropLast())) else {
           throw LineError(line: index + 1, problem: .unknownContext(String(first)))

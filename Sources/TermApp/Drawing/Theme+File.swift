@@ -13,12 +13,14 @@ extension Theme {
   /// Roles that aren't named stay plain. The error comes with its line, counted from 1.
   init(file text: String) throws(ThemeFileError) {
     self.init()
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let words = Self.words(of: line)
-      guard let role = words.first else { continue }
+    for (index, words) in LinesOfWords(text).enumerated() {
+      guard let role = words.first, role.utf8.first != UInt8(ascii: "#") else { continue }
+      // `#` by itself begins a remark; `#80c0ff` is a colour.
+      let words = words.prefix { $0 != "#" }
       do throws(ThemeError) {
-        guard words.count >= 3, words[1] == "=" else { throw .malformed(String(line)) }
+        guard words.count >= 3, words[1] == "=" else {
+          throw .malformed(words.joined(separator: " "))
+        }
         try set(role, to: words[2...])
       } catch {
         throw ThemeFileError(line: index + 1, error: error)
@@ -42,13 +44,6 @@ extension Theme {
       }
     }
     self[role] = appearance
-  }
-
-  /// The words of a line up to a remark: `#` by itself, or at the start of the line. `#80c0ff` is a colour.
-  private static func words(of line: Substring) -> [Substring] {
-    let words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }
-    if words.first?.first == "#" { return [] }
-    return Array(words.prefix { $0 != "#" })
   }
 }
 

@@ -1,5 +1,5 @@
 import CNcurses
-import FoundationEssentials
+import FeedParser
 import Glibc
 
 /// The terminal, drawn through ncurses.
@@ -122,7 +122,7 @@ final class NcursesScreen: Screen {
   func copy(_ text: String) {
     // Longer ones are cut off by terminals in ways of their own.
     let bytes = Array(text.utf8.prefix(50_000))
-    if isTaken { send("\u{1B}]52;c;\(Data(bytes).base64EncodedString())\u{1B}\\") }
+    if isTaken { send("\u{1B}]52;c;\(Base64.encode(bytes))\u{1B}\\") }
   }
 
   func beep() { send("\u{7}") }

@@ -17,8 +17,10 @@ struct StoreNumbers: RandomNumberGenerator {
 
 /// Makes statuses as feeds have them: two thirds English, the rest Chinese, with markup, of two kilobytes and more.
 struct StoreCorpus {
-  private let english: [String] = {
-    // A thousand invented words whose frequencies fall as in a language, behind the common ones.
+  private typealias Word = [UInt8]
+
+  private let english: [Word] = {
+    // Some thousand invented words whose frequencies fall as in a language, behind the common ones.
     let common = """
       the of and to in a is that for it as was with be by on not he his but at are this have from \
       or had an they which one you were all her she there would their we him been has when who \
@@ -33,13 +35,13 @@ struct StoreCorpus {
         String(syllables.randomElement(using: &random)!)
       }.joined()
     }
-    return common + rare
+    return (common + rare).map { Array($0.utf8) }
   }()
   private let chinese = """
     人工智能 北京 上海 中国 市场 科技 新闻 经济 发展 研究 大学 公司 数据 用户 系统 网络 安全 更新 发布 今天 \
     昨天 国际 文化 教育 健康 环境 能源 汽车 手机 软件 硬件 开源 社区 项目 问题 方法 我们 他们 可以 已经 正在 \
     但是 因为 所以 通过 进行 提供 支持 实现 使用 开始 完成 继续 关于 世界 城市 生活 时间 历史 未来
-    """.split(separator: " ").map(String.init)
+    """.split(separator: " ").map { Array($0.utf8) }
   private let names = ["Ada", "Grace", "Linus", "Barbara", "李雷", "王芳", "José", "Zoë"]
 
   /// The status, and how many bytes it takes in a feed document.
@@ -47,50 +49,76 @@ struct StoreCorpus {
     _ number: Int, of feed: SourceID, date: Timestamp, random: inout StoreNumbers
   ) -> (FetchedStatus, Int) {
     let isChinese = random.unit() < 0.3
-    var title = words(isChinese, isChinese ? 8 : 7, &random)
-    if number % 1_000 == 500 { title += " Zanzibar" }
-    var body = ""
+    var title: [UInt8] = []
+    add(isChinese, isChinese ? 8 : 7, to: &title, &random)
+    if number % 1_000 == 500 { title += " Zanzibar".utf8 }
+    var body: [UInt8] = []
+    var plain: [UInt8] = []
     let wanted = Int.random(in: 1_500...2_600, using: &random)
-    while body.utf8.count < wanted {
-      let text = words(isChinese, isChinese ? 60 : 40, &random)
-      body += "<p>\(text) <a href=\"https://example.org/\(random.next() % 99_999)\">"
-      body += "\(words(isChinese, 2, &random))</a>.</p>\n"
+    body.reserveCapacity(wanted + 800)
+    plain.reserveCapacity(wanted + 800)
+    while body.count < wanted {
+      let start = plain.count
+      add(isChinese, isChinese ? 60 : 40, to: &plain, &random)
+      plain.append(UInt8(ascii: " "))
+      body += "<p>".utf8
+      body += plain[start...]
+      body += "<a href=\"https://example.org/\(random.next() % 99_999)\">".utf8
+      let anchor = plain.count
+      add(isChinese, 2, to: &plain, &random)
+      body += plain[anchor...]
+      body += "</a>.</p>\n".utf8
+      plain += ".\n".utf8
     }
-    if number % 200 == 77 { body += "<p>An act of quixotry was reported.</p>\n" }
+    if number % 200 == 77 { body += "<p>An act of quixotry was reported.</p>\n".utf8 }
     let link = "https://site.example.org/p/\(number)"
-    let text = plain(body)
-    let excerpt = String(text.prefix(600))
     let author = names[Int(random.next() % UInt64(names.count))]
+    let excerpt = excerpt(of: plain)
     var status = Status(
       id: StatusID(source: feed, key: link), sourceName: "", author: Author(name: author),
-      published: date, sortDate: date, title: title, text: excerpt, link: link,
-      categories: [words(false, 1, &random), words(false, 1, &random)],
-      isTextCut: text.count > 600)
+      published: date, sortDate: date, title: String(decoding: title, as: UTF8.self),
+      text: excerpt, link: link, categories: [word(&random), word(&random)],
+      isTextCut: excerpt.utf8.count < plain.count)
     if number % 10 == 3 {
       status.pictures = [Picture(url: "https://img.example.org/\(number).jpg", width: 640)]
     }
     // Tags, date, guid and categories of an RSS item.
-    let served = body.utf8.count + title.utf8.count + 2 * link.utf8.count + 330
-    return (FetchedStatus(status: status, body: StatusBody(content: body, format: .html)), served)
+    let served = body.count + title.count + 2 * link.utf8.count + 330
+    let content = String(decoding: body, as: UTF8.self)
+    return (
+      FetchedStatus(status: status, body: StatusBody(content: content, format: .html)), served
+    )
   }
 
-  private func words(_ isChinese: Bool, _ count: Int, _ random: inout StoreNumbers) -> String {
-    let pool = isChinese ? chinese : english
-    return (0..<count).map { _ in
-      // The square makes the first words of the list the frequent ones.
-      let place = isChinese ? random.unit() : random.unit() * random.unit() * random.unit()
-      return pool[Int(place * Double(pool.count))]
-    }.joined(separator: isChinese ? "" : " ")
-  }
-
-  private func plain(_ html: String) -> String {
-    var text = ""
-    var isInTag = false
-    for scalar in html.unicodeScalars {
-      if scalar == "<" { isInTag = true }
-      if !isInTag { text.unicodeScalars.append(scalar) }
-      if scalar == ">" { isInTag = false }
+  /// The first six hundred characters.
+  private func excerpt(of plain: [UInt8]) -> String {
+    var (end, characters) = (0, 0)
+    while end < plain.count, characters < 600 {
+      end += 1
+      while end < plain.count, plain[end] & 0xC0 == 0x80 { end += 1 }
+      characters += 1
     }
-    return text
+    return String(decoding: plain[..<end], as: UTF8.self)
+  }
+
+  private func word(_ random: inout StoreNumbers) -> String {
+    var bytes: [UInt8] = []
+    add(false, 1, to: &bytes, &random)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func add(
+    _ isChinese: Bool, _ count: Int, to text: inout [UInt8], _ random: inout StoreNumbers
+  ) {
+    for index in 0..<count {
+      if isChinese {
+        text += chinese[Int(random.unit() * Double(chinese.count))]
+      } else {
+        if index > 0 { text.append(UInt8(ascii: " ")) }
+        // The cube makes the first words of the list the frequent ones.
+        let place = random.unit() * random.unit() * random.unit()
+        text += english[Int(place * Double(english.count))]
+      }
+    }
   }
 }

@@ -1,20 +1,27 @@
 # `make run` and `make test` need a Swift 6 toolchain on Debian; whatever else is missing they install.
 SWIFT   ?= swift
 PREFIX  ?= /usr/local
-STATIC   = --static-swift-stdlib
+# Everything of Swift and C++ in the program, and nothing in it that is not reached: what a start has to load.
+RELEASE  = -c release --static-swift-stdlib --disable-local-rpath \
+           -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic
 PACKAGES = libncurses-dev libsqlite3-dev libzstd-dev libxml2-dev libgumbo-dev \
            libcurl4-openssl-dev zlib1g-dev libvterm-dev pkg-config ncurses-bin ncurses-term
 SUDO     = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: run build test lint format screens bench install fuzz deps
+.PHONY: run build release-libraries test lint format screens bench install fuzz deps
 
 # On the person's own subscriptions when there are any, else on the samples.
 run: build
 	@if [ -n "$$(.build/release/tidings feeds 2>/dev/null)" ]; then exec .build/release/tidings; \
 	else exec .build/release/tidings --demo; fi
 
-build: deps
-	$(SWIFT) build -c release $(STATIC) --product tidings
+build: deps release-libraries
+	$(SWIFT) build $(RELEASE) --product tidings
+
+# The linker takes the first it finds: the C++ library that Swift's runtime is made with, as an archive.
+release-libraries:
+	@folder=$$($(SWIFT) build -c release --show-bin-path) && mkdir -p $$folder && \
+	ln -sf $(lastword $(sort $(wildcard /usr/lib/gcc/*/*/libstdc++.a))) $$folder/libstdc++.a
 
 test: deps
 	$(SWIFT) build --build-tests </dev/null
@@ -32,7 +39,7 @@ format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
 
 bench: build
-	$(SWIFT) build -c release $(STATIC) --product Bench
+	$(SWIFT) build $(RELEASE) --product Bench
 	.build/release/Bench --program .build/release/tidings
 
 # Coverage-guided fuzzing of the parser's four entry points, a million executions each (`make fuzz RUNS=…`).

@@ -97,18 +97,22 @@ package enum FeedParser {
   private static func xml(
     _ utf8: UnsafeBufferPointer<UInt8>, url: String?, onEntry: (ParsedEntry) -> Void
   ) throws(FeedParserError) -> ParsedFeed {
+    typealias Outcome = (feed: ParsedFeed?, isWebPage: Bool, isRepaired: Bool)
     let result = withoutActuallyEscaping(onEntry) { onEntry in
-      let builder = FeedBuilder(documentURL: url, onEntry: onEntry)
-      var repair = XMLRepair(utf8, reader: XMLReader(handler: builder))
-      repair.run()
-      builder.finishHints()
-      return (builder.isFeed ? builder.feed : nil, builder.isWebPage, repair.isRepaired)
+      Result { () throws(FeedParserError) -> Outcome in
+        let builder = FeedBuilder(documentURL: url, onEntry: onEntry)
+        var repair = XMLRepair(utf8, reader: try XMLReader(handler: builder))
+        repair.run()
+        builder.finishHints()
+        return (builder.isFeed ? builder.feed : nil, builder.isWebPage, repair.isRepaired)
+      }
     }
-    guard var feed = result.0 else {
+    let outcome = try result.get()
+    guard var feed = outcome.feed else {
       let links = Discovery.feeds(in: utf8, url: url)
-      throw .notAFeed(isWebPage: result.1 || !links.isEmpty, links: links)
+      throw .notAFeed(isWebPage: outcome.isWebPage || !links.isEmpty, links: links)
     }
-    if result.2 { feed.notes.append(.notWellFormed) }
+    if outcome.isRepaired { feed.notes.append(.notWellFormed) }
     return feed
   }
 }

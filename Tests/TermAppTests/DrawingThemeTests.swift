@@ -56,7 +56,10 @@ import Testing
   }
 
   @Test func rolesReadBackFromTheirNames() {
-    for role in Theme.Role.allCases { #expect(Theme.Role(name: role.name) == role) }
+    for role in Theme.Role.allCases {
+      #expect(Theme.Role(name: role.name) == role)
+      #expect(role.name.filter { $0 != "-" } == String(describing: role).lowercased())
+    }
     #expect(Theme.Role.memberBadge.name == "member-badge")
     #expect(Theme.Role(name: "memberBadge") == nil)
   }

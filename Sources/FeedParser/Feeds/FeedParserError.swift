@@ -6,4 +6,6 @@ package enum FeedParserError: Error, Hashable, Sendable {
   case notAFeed(isWebPage: Bool, links: [DiscoveredFeed])
   /// JSON that cannot be read, or that nests deeper than anybody writes.
   case malformedJSON(offset: Int)
+  /// A shared library of the system, by its file, is not there.
+  case missingLibrary(String)
 }

@@ -13,16 +13,18 @@ package struct OPML: Hashable, Sendable {
   /// An outline is a feed when it has an address (`xmlUrl`, whatever its case, or `url` with a feed's type).
   /// - Throws: `FeedParserError.notAFeed` when the document is something else, `.empty`.
   package static func parse(_ bytes: [UInt8]) throws(FeedParserError) -> OPML {
-    let parsed = bytes.withUnsafeBufferPointer { buffer in
+    let result = bytes.withUnsafeBufferPointer { buffer in
       let text = DocumentText(buffer, contentType: nil)
       return text.withUTF8(of: buffer) { utf8 in
-        let builder = OPMLBuilder()
-        var repair = XMLRepair(utf8, reader: XMLReader(handler: builder))
-        repair.run()
-        return builder.isOPML ? builder.opml : nil
+        Result { () throws(FeedParserError) -> OPML? in
+          let builder = OPMLBuilder()
+          var repair = XMLRepair(utf8, reader: try XMLReader(handler: builder))
+          repair.run()
+          return builder.isOPML ? builder.opml : nil
+        }
       }
     }
-    guard let parsed else {
+    guard let parsed = try result.get() else {
       throw bytes.allSatisfy { $0 <= 0x20 } ? .empty : .notAFeed(isWebPage: false, links: [])
     }
     return parsed

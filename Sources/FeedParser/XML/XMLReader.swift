@@ -7,6 +7,7 @@ final class XMLReader {
   /// More errors than this end the document; each costs time.
   private static let maximumErrors = 1000
   private let handler: any XMLHandler
+  private let xml: xml_functions
   private var context: xmlParserCtxtPtr?
   private var errors = 0
   private let stage: UnsafeMutablePointer<UInt8>
@@ -23,10 +24,12 @@ final class XMLReader {
 
   private var nextBypassed = 0
 
-  init(handler: any XMLHandler) {
+  /// - Throws: `FeedParserError.missingLibrary`
+  init(handler: any XMLHandler) throws(FeedParserError) {
+    guard let library = Self.library else { throw .missingLibrary(Self.libraryName) }
+    xml = library
     self.handler = handler
     stage = .allocate(capacity: Self.stageSize)
-    _ = Self.isReady
     var sax = xmlSAXHandler()
     sax.initialized = UInt32(XML_SAX2_MAGIC)
     sax.startElementNs = { me, name, prefix, uri, _, _, count, _, attributes in
@@ -50,25 +53,30 @@ final class XMLReader {
     sax.serror = { me, _ in
       if let me { XMLReader.at(me).failed() }
     }
-    context = xmlCreatePushParserCtxt(
+    context = xml.CreatePushParserCtxt(
       &sax, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil)
     let options = XML_PARSE_RECOVER.rawValue | XML_PARSE_NONET.rawValue
-    xmlCtxtUseOptions(context, Int32(options))
+    _ = xml.CtxtUseOptions(context, Int32(options))
     append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
   }
 
   deinit {
     if let context {
-      xmlFreeDoc(context.pointee.myDoc)
-      xmlFreeParserCtxt(context)
+      xml.FreeDoc(context.pointee.myDoc)
+      xml.FreeParserCtxt(context)
     }
     stage.deallocate()
   }
 
-  /// libxml2 wants its tables built once, before threads do.
-  private static let isReady: Bool = {
-    xmlInitParser()
-    return true
+  /// The file that is opened, for the person who lacks it.
+  static let libraryName = "libxml2.so.2"
+
+  /// libxml2 with its tables built, once, before threads do; nil when it is not there.
+  private static let library: xml_functions? = {
+    var functions = xml_functions()
+    guard xml_functions_load(&functions) != 0 else { return nil }
+    functions.InitParser()
+    return functions
   }()
 
   private static func at(_ pointer: UnsafeMutableRawPointer) -> XMLReader {
@@ -121,13 +129,13 @@ extension XMLReader {
 
   func finish() {
     flush()
-    if let context { xmlParseChunk(context, nil, 0, 1) }
+    if let context { _ = xml.ParseChunk(context, nil, 0, 1) }
   }
 
   private func flush() {
     guard let context, staged > 0 else { return }
     stage.withMemoryRebound(to: CChar.self, capacity: staged) { pointer in
-      _ = xmlParseChunk(context, pointer, Int32(staged), 0)
+      _ = xml.ParseChunk(context, pointer, Int32(staged), 0)
     }
     staged = 0
     if nextBypassed == bypassed.count {
@@ -148,6 +156,6 @@ extension XMLReader {
 
   private func failed() {
     errors += 1
-    if errors > Self.maximumErrors, let context { xmlStopParser(context) }
+    if errors > Self.maximumErrors, let context { xml.StopParser(context) }
   }
 }

@@ -37,6 +37,7 @@ extension FeedTrouble {
     case .empty: self.init(.notAFeed, detail: "empty")
     case .notAFeed(let isWebPage, _): self.init(.notAFeed, detail: isWebPage ? "html" : nil)
     case .malformedJSON(let offset): self.init(.notAFeed, number: offset, detail: "json")
+    case .missingLibrary(let file): self.init(.unavailable, detail: file)
     }
   }
 }

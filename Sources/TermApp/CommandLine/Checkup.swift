@@ -66,12 +66,8 @@ struct Checkup {
 
   func programs() -> [Finding] {
     var findings: [Finding] = []
-    if let library = dlopen("libcurl.so.4", RTLD_LAZY) {
-      dlclose(library)
-      findings.append(.fine("network", Message("doctor.plain", "libcurl.so.4")))
-    } else {
-      findings.append(.trouble("network", Message("doctor.no-curl"), Message("doctor.get-curl")))
-    }
+    findings.append(library("libcurl.so.4", for: "network", missing: "curl"))
+    findings.append(library("libxml2.so.2", for: "feeds", missing: "xml"))
     let browsers = (environment["BROWSER"] ?? "").split(separator: ":").map {
       String($0.split(separator: " ").first ?? "")
     }
@@ -84,6 +80,15 @@ struct Checkup {
 }
 
 extension Checkup {
+  /// Libraries that are opened when they are first needed.
+  private func library(_ file: String, for area: String, missing name: String) -> Finding {
+    guard let library = dlopen(file, RTLD_LAZY) else {
+      return .trouble(area, Message("doctor.no-" + name), Message("doctor.get-" + name))
+    }
+    dlclose(library)
+    return .fine(area, Message("doctor.plain", file))
+  }
+
   /// nil when the folder is fine, or not there yet while its parent can take it.
   private func check(folder: String) -> Finding? {
     var information = stat()

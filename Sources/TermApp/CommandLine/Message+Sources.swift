@@ -46,6 +46,7 @@ extension Message {
     case .notAFeed(true, _): self.init("feed.error.web-page")
     case .notAFeed(false, _): self.init("feed.error.not-a-feed")
     case .malformedJSON(let offset): self.init("parse.malformed-json", String(offset))
+    case .missingLibrary(let file): self.init("parse.missing-library", file)
     }
   }
 }

@@ -17,6 +17,7 @@ extension SQLiteStore {
   /// the person gave none.
   package func setFeedStates(_ states: [SourceID: FeedState]) throws {
     if states.isEmpty { return }
+    try readFeeds()
     try write { database in
       let statement = try database.statement(
         """
@@ -28,6 +29,11 @@ extension SQLiteStore {
           .bind(4, state.site).run()
       }
     }
-    hasReadFeeds = false
+    // Few feeds change their names; reading all of them after every batch of a refresh would cost more than writing.
+    let hasNews = states.contains { source, state in
+      let feed = feedIDs[source].flatMap { feedRows[$0]?.feed }
+      return (state.title ?? feed?.title) != feed?.title || (state.site ?? feed?.site) != feed?.site
+    }
+    if hasNews { hasReadFeeds = false }
   }
 }

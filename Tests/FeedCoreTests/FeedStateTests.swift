@@ -17,6 +17,8 @@ import Testing
       url: "https://feed.test/a b", etag: "W/\"ä %20\t\"", lastModified: nil)
     state.contentHash = .max
     state.lastWhole = Timestamp(seconds: 7)
+    state.knownEntries = .init(
+      since: Timestamp(seconds: 8), prints: [0, 1, 63, 64, 1 << 47, (1 << 48) - 1])
     state.movedTo = "https://new.feed.test/"
     state.redirect = .init(url: "https://b.test/", times: 2, first: Timestamp(seconds: 9))
     state.isGone = true

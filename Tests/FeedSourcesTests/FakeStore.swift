@@ -7,6 +7,7 @@ actor FakeStore: Store {
   private(set) var statuses: [SourceID: [String: FetchedStatus]] = [:]
   private(set) var states: [SourceID: FeedState] = [:]
   private(set) var saves = 0
+  private(set) var lastSaved: [FetchedStatus] = []
   /// What `save` throws.
   var failure: (any Error)?
 
@@ -22,6 +23,7 @@ actor FakeStore: Store {
   ) throws -> StoreChanges {
     if let failure { throw failure }
     saves += 1
+    lastSaved = new
     var changes = StoreChanges()
     for fetched in new {
       let old = statuses[source, default: [:]].updateValue(fetched, forKey: fetched.status.id.key)

@@ -77,6 +77,37 @@ import Testing
     #expect(state.lastAnswered == fixture.now)
   }
 
+  @Test func parsesOnlyWhatIsNewInADocument() async throws {
+    let feed = fixture.feed("/")
+    func save(_ titles: [String]) async throws -> [String] {
+      server.on("/", ServerReply(text: RefreshFixture.rss(titles)))
+      try await fixture.refresh([feed], reason: .forced)
+      return await fixture.store.lastSaved.map { $0.status.title ?? "" }
+    }
+    #expect(try await save(["a", "b"]) == ["a", "b"])
+    #expect(try await save(["c", "a", "b"]) == ["c"])
+    #expect(try await save(["b"]) == [])
+    // What left and comes back is new again to the parser, and old to the store.
+    #expect(try await save(["c", "b"]) == ["c"])
+    #expect(await fixture.store.statuses[feed.id]?.count == 3)
+    #expect(await fixture.state(feed).trouble == nil)
+    // Once a week all of it, even of a feed that changes daily.
+    for day in 1...7 {
+      fixture.advance(seconds: 86_400)
+      #expect(try await save(["d\(day)", "c"]) == (day < 7 ? ["d\(day)"] : ["d7", "c"]))
+    }
+  }
+
+  @Test func forgetsTheEntriesOfADocumentThatIsNoLongerPlain() async throws {
+    let feed = fixture.feed("/")
+    server.on("/", ServerReply(text: RefreshFixture.rss(["a"])))
+    try await fixture.refresh([feed], reason: .forced)
+    #expect(await fixture.state(feed).knownEntries?.prints.count == 1)
+    server.on("/", ServerReply(text: RefreshFixture.rss(["a", "a"])))
+    try await fixture.refresh([feed], reason: .forced)
+    #expect(await fixture.state(feed).knownEntries == nil)
+  }
+
   @Test func asksForTheWholeAgainAfterAWeek() async throws {
     server.on("/", ServerReply(headers: ["ETag": "\"1\""], text: RefreshFixture.rss(["a"])))
     let feed = fixture.feed("/")

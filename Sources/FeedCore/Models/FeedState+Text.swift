@@ -25,6 +25,7 @@ extension FeedState {
       put("validators", validators.url, validators.etag, validators.lastModified)
     }
     put("hash", contentHash.map { String($0, radix: 16) })
+    if let known = knownEntries { put("entries", "\(known.since.seconds)", letters(known.prints)) }
     put("whole", lastWhole)
     put("moved", movedTo)
     if let redirect {
@@ -70,6 +71,10 @@ extension FeedState {
         Validators(url: $0, etag: values[1], lastModified: values[2])
       }
     case "hash": contentHash = values[0].flatMap { UInt64($0, radix: 16) }
+    case "entries":
+      if let since = time, let text = values[1] {
+        knownEntries = KnownEntries(since: since, prints: numbers48(text))
+      }
     case "whole": lastWhole = time
     case "moved": movedTo = values[0]
     case "redirect":
@@ -120,4 +125,44 @@ private func unescaped(_ value: Substring) -> String {
     }
   }
   return String(decoding: bytes, as: UTF8.self)
+}
+
+private let alphabet = Array(
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.".utf8)
+
+/// Numbers of 48 bits, eight letters each.
+private func letters(_ numbers: [UInt64]) -> String {
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(numbers.count * 8)
+  for number in numbers {
+    for shift in stride(from: 42, through: 0, by: -6) {
+      bytes.append(alphabet[Int(number >> UInt64(shift) & 63)])
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// None when the text is not made of such letters.
+private func numbers48(_ text: String) -> [UInt64] {
+  var numbers: [UInt64] = []
+  numbers.reserveCapacity(text.utf8.count / 8)
+  var (number, count): (UInt64, Int) = (0, 0)
+  for byte in text.utf8 {
+    let value: UInt8
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "_"): value = 62
+    case UInt8(ascii: "."): value = 63
+    default: return []
+    }
+    number = number << 6 | UInt64(value)
+    count += 1
+    if count == 8 {
+      numbers.append(number)
+      (number, count) = (0, 0)
+    }
+  }
+  return numbers
 }

@@ -18,6 +18,8 @@ package struct FeedState: Hashable, Sendable {
   package var validators: Validators?
   /// Of the last body that was parsed.
   package var contentHash: UInt64?
+  /// What that body held, so that only what is new in the next one is parsed.
+  package var knownEntries: KnownEntries?
   /// When a whole body last came: some servers answer 304 for ever, so it is asked for weekly.
   package var lastWhole: Timestamp?
 
@@ -52,6 +54,19 @@ package struct FeedState: Hashable, Sendable {
     /// It does not want to be asked at this hour or on this day.
     case skipped
     case gone
+  }
+
+  /// The entries of a document as fingerprints.
+  package struct KnownEntries: Hashable, Sendable {
+    /// When the document was last parsed from end to end.
+    package var since: Timestamp
+    /// 48 bits each.
+    package var prints: [UInt64]
+
+    package init(since: Timestamp, prints: [UInt64]) {
+      self.since = since
+      self.prints = prints
+    }
   }
 
   /// The same lasting redirect, seen again and again.

@@ -1,7 +1,7 @@
 /// A quick 64-bit hash that is the same in every run and on every machine. Not for anything that must be secure.
 enum ContentHash {
-  static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var hash = seed &+ UInt64(bytes.count)
+  static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
+    var hash = (seed ^ Self.seed) &+ UInt64(bytes.count)
     var offset = 0
     while offset + 8 <= bytes.count {
       hash = mix(

@@ -21,6 +21,8 @@ package enum FeedAnswer: Hashable, Sendable {
     package var movedTo: String?
     /// From `Cache-Control` or `Expires`, in seconds.
     package var freshness: Int?
+    /// What a document held, as far as it could be told without parsing it.
+    package var entries: FeedState.KnownEntries?
 
     package init(
       validators: Validators? = nil, contentHash: UInt64? = nil, movedTo: String? = nil,

@@ -15,6 +15,7 @@ extension FeedState {
     case .changed(let received, let description):
       next.noteSuccess(received, now)
       next.lastChanged = now
+      next.knownEntries = received.entries
       next.note(description, received)
     case .gone where movedTo != nil:
       // The new place is gone; the old one may know better.

@@ -42,13 +42,16 @@ extension RefreshEngine {
     }
   }
 
-  /// Reads a document.
-  func read(_ document: WebFeed.Document, of feed: Feed) -> ParsedDocument {
+  /// Reads what is new in a document.
+  func read(
+    _ document: WebFeed.Document, of feed: Feed, known: FeedState.KnownEntries?
+  ) -> ParsedDocument {
+    let news = document.news(since: known, now: clock())
     var result = ParsedDocument(
-      source: feed.id, size: document.content.count, received: document.received,
+      source: feed.id, size: document.content.count, received: news.received,
       content: .failure(FeedTrouble(.notAFeed)))
     do {
-      let parsed = try document.parsed()
+      let parsed = try news.parsed()
       let isUnnamed = feed.title == feed.id.rawValue
       let statuses = WebFeed.statuses(
         from: parsed, source: feed.id, name: isUnnamed ? parsed.title ?? feed.title : feed.title,

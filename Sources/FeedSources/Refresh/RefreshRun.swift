@@ -125,7 +125,8 @@ extension RefreshRun {
     parsing += 1
     let engine = engine
     guard let feed = plan.feeds[source] else { return }
-    group.addTask { .parsed(engine.read(document, of: feed)) }
+    let known = state(of: source).knownEntries
+    group.addTask { .parsed(engine.read(document, of: feed, known: known)) }
   }
 
   private mutating func startStoring(_ group: inout Group) {

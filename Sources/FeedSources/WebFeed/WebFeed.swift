@@ -35,6 +35,28 @@ package struct WebFeed: Sendable {
         return try FeedParser.parse(Array(file.bytes), url: url, contentType: contentType)
       }
     }
+
+    /// Without the entries that were in it before, word for word. `received.entries` tells what it holds now.
+    ///
+    /// - Parameter known: of the document before. Once a week everything is parsed: what a document says of itself
+    ///   may concern old entries too.
+    func news(since known: FeedState.KnownEntries?, now: Timestamp) -> Document {
+      var news = self
+      content.withBytes { bytes in
+        guard let entries = DocumentEntries(bytes, url: url, contentType: contentType) else {
+          return
+        }
+        if let known, known.since <= now, now.seconds - known.since.seconds < 7 * 86_400,
+          let rest = entries.document(without: Set(known.prints))
+        {
+          news.content = .bytes(rest)
+          news.received.entries = .init(since: known.since, prints: entries.prints)
+        } else {
+          news.received.entries = .init(since: now, prints: entries.prints)
+        }
+      }
+      return news
+    }
   }
 
   package enum Fetched: Sendable {
@@ -145,7 +167,7 @@ extension WebFeed {
       freshness: response.freshness(now: now))
   }
 
-  private func hash(_ content: ResponseBody) -> UInt64 { content.withBytes(ContentHash.of) }
+  private func hash(_ content: ResponseBody) -> UInt64 { content.withBytes { ContentHash.of($0) } }
 
   private func file(_ path: String) throws -> Document {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

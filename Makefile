@@ -47,11 +47,12 @@ bench: build
 RUNS   ?= 1000000
 CORPUS ?= Tests/FeedParserTests/Fixtures
 FUZZ    = $(SWIFT)c -swift-version 6 -O -package-name tidings -parse-as-library -sanitize=fuzzer,address \
-          -Xcc -fmodule-map-file=Sources/CLibXML2/module.modulemap -Xcc -I/usr/include/libxml2 -suppress-warnings \
+          -Xcc -fmodule-map-file=Sources/CLibXML2/include/module.modulemap -suppress-warnings \
           -Xcc -fmodule-map-file=Sources/CGumbo/module.modulemap -I .build/fuzz
 
 fuzz: deps
 	@mkdir -p .build/fuzz
+	$(CC) -O2 -c -I/usr/include/libxml2 -o .build/fuzz/CLibXML2.o Sources/CLibXML2/CLibXML2.c
 	$(FUZZ) -module-name FeedCore -emit-module -emit-module-path .build/fuzz/FeedCore.swiftmodule \
 	  -wmo -c -o .build/fuzz/FeedCore.o $$(find Sources/FeedCore -name '*.swift')
 	$(FUZZ) -module-name FeedParser -emit-module -emit-module-path .build/fuzz/FeedParser.swiftmodule \
@@ -59,7 +60,7 @@ fuzz: deps
 	@set -e; for target in FEED DATE HTML OPML; do \
 	  mkdir -p .build/fuzz/$$target; \
 	  $(FUZZ) -D FUZZ_$$target Tests/Fuzz/FuzzFeed.swift .build/fuzz/FeedCore.o .build/fuzz/FeedParser.o \
-	    -lxml2 -lgumbo -o .build/fuzz/$$target/run; \
+	    .build/fuzz/CLibXML2.o -lgumbo -o .build/fuzz/$$target/run; \
 	  (cd .build/fuzz/$$target && mkdir -p found && ./run -runs=$(RUNS) -max_len=4096 -timeout=10 \
 	    -rss_limit_mb=1024 -print_final_stats=1 found $(abspath $(CORPUS)) 2>&1 | tail -4); \
 	done

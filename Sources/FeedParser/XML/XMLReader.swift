@@ -7,8 +7,7 @@ final class XMLReader {
   /// More errors than this end the document; each costs time.
   private static let maximumErrors = 1000
   private let handler: any XMLHandler
-  private let xml: xml_functions
-  private var context: xmlParserCtxtPtr?
+  private var push: OpaquePointer?
   private var errors = 0
   private let stage: UnsafeMutablePointer<UInt8>
   private var staged = 0
@@ -26,58 +25,44 @@ final class XMLReader {
 
   /// - Throws: `FeedParserError.missingLibrary`
   init(handler: any XMLHandler) throws(FeedParserError) {
-    guard let library = Self.library else { throw .missingLibrary(Self.libraryName) }
-    xml = library
+    guard Self.isLoaded else { throw .missingLibrary(Self.libraryName) }
     self.handler = handler
     stage = .allocate(capacity: Self.stageSize)
-    var sax = xmlSAXHandler()
-    sax.initialized = UInt32(XML_SAX2_MAGIC)
-    sax.startElementNs = { me, name, prefix, uri, _, _, count, _, attributes in
+    var events = xml_events()
+    events.start = { me, name, prefix, uri, attributes, count in
       guard let me, let name else { return }
       XMLReader.at(me).handler.start(
         XMLElement(
           localName: name, prefix: prefix, uri: uri, attributes: attributes,
           attributeCount: Int(count)))
     }
-    sax.endElementNs = { me, _, _, _ in
+    events.end = { me in
       if let me { XMLReader.at(me).handler.end() }
     }
-    sax.characters = { me, start, count in
+    events.text = { me, start, count in
       guard let me, let start else { return }
       XMLReader.at(me).handler.text(UnsafeBufferPointer(start: start, count: Int(count)))
     }
-    sax.ignorableWhitespace = sax.characters
-    sax.processingInstruction = { me, _, _ in
+    events.instruction = { me in
       if let me { XMLReader.at(me).passOne() }
     }
-    sax.serror = { me, _ in
+    events.error = { me in
       if let me { XMLReader.at(me).failed() }
     }
-    context = xml.CreatePushParserCtxt(
-      &sax, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil)
-    let options = XML_PARSE_RECOVER.rawValue | XML_PARSE_NONET.rawValue
-    _ = xml.CtxtUseOptions(context, Int32(options))
+    push = xml_push_open(&events, Unmanaged.passUnretained(self).toOpaque())
     append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
   }
 
   deinit {
-    if let context {
-      xml.FreeDoc(context.pointee.myDoc)
-      xml.FreeParserCtxt(context)
-    }
+    if let push { xml_push_close(push) }
     stage.deallocate()
   }
 
   /// The file that is opened, for the person who lacks it.
   static let libraryName = "libxml2.so.2"
 
-  /// libxml2 with its tables built, once, before threads do; nil when it is not there.
-  private static let library: xml_functions? = {
-    var functions = xml_functions()
-    guard xml_functions_load(&functions) != 0 else { return nil }
-    functions.InitParser()
-    return functions
-  }()
+  /// Once, before threads parse.
+  private static let isLoaded = xml_push_load() != 0
 
   private static func at(_ pointer: UnsafeMutableRawPointer) -> XMLReader {
     Unmanaged<XMLReader>.fromOpaque(pointer).takeUnretainedValue()
@@ -129,13 +114,13 @@ extension XMLReader {
 
   func finish() {
     flush()
-    if let context { _ = xml.ParseChunk(context, nil, 0, 1) }
+    if let push { xml_push_parse(push, nil, 0, 1) }
   }
 
   private func flush() {
-    guard let context, staged > 0 else { return }
+    guard let push, staged > 0 else { return }
     stage.withMemoryRebound(to: CChar.self, capacity: staged) { pointer in
-      _ = xml.ParseChunk(context, pointer, Int32(staged), 0)
+      xml_push_parse(push, pointer, Int32(staged), 0)
     }
     staged = 0
     if nextBypassed == bypassed.count {
@@ -156,6 +141,6 @@ extension XMLReader {
 
   private func failed() {
     errors += 1
-    if errors > Self.maximumErrors, let context { xml.StopParser(context) }
+    if errors > Self.maximumErrors, let push { xml_push_stop(push) }
   }
 }

@@ -12,7 +12,7 @@ extension SQLiteStore {
       // The front page of a site is not an article.
       if canonical.contains("/") || canonical.contains("?") {
         let found = try twin(
-          "link_hash = ?1", StableHash.short(canonical), feed, in: database
+          "link_hash = ?1", StableHash.link(canonical), feed, in: database
         ) { CanonicalLink.of($0.text(1)) == canonical }
         if let found { return found }
       }

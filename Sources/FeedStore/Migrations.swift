@@ -60,13 +60,12 @@ enum Migrations {
         );
         CREATE INDEX timeline_hash ON timeline(hash);
         CREATE INDEX timeline_feed ON timeline(feed) WHERE visible > 0;
-        CREATE INDEX timeline_merged ON timeline(visible) WHERE visible = 2;
         CREATE INDEX timeline_unread ON timeline(unread) WHERE unread = 1 AND visible = 2;
         CREATE INDEX timeline_starred ON timeline(starred) WHERE starred = 1 AND visible > 0;
         CREATE INDEX timeline_same ON timeline(same_as) WHERE same_as IS NOT NULL;
 
         -- What a card shows, in the order of arrival, so that writing appends. row is its timeline row;
-        -- key is NULL where it equals link; text is zstd where that is shorter.
+        -- key is NULL where it equals link; text is zstd where a body follows or where that is shorter.
         CREATE TABLE status (
           id INTEGER PRIMARY KEY,
           row INTEGER NOT NULL,
@@ -85,13 +84,19 @@ enum Migrations {
         CREATE INDEX status_link ON status(link_hash) WHERE link_hash IS NOT NULL;
         CREATE INDEX status_title ON status(title_hash) WHERE title_hash IS NOT NULL;
 
-        -- zstd over the content, with the card's text as its dictionary.
+        -- The rest of the frame that begins in status.text: see BodyCompressor.
         CREATE TABLE body (
           id INTEGER PRIMARY KEY,
           format INTEGER NOT NULL,
           base TEXT,
-          size INTEGER NOT NULL,
           content BLOB NOT NULL
+        );
+
+        CREATE TABLE dictionary (
+          id INTEGER PRIMARY KEY,
+          number INTEGER NOT NULL,
+          hash INTEGER NOT NULL,
+          bytes BLOB NOT NULL
         );
 
         CREATE TABLE mark (
@@ -125,7 +130,8 @@ enum Migrations {
           terms, content = '', detail = none, columnsize = 0, tokenize = 'unicode61 remove_diacritics 2'
         );
         INSERT INTO search(search, rank) VALUES ('hashsize', 8388608);
-        CREATE TABLE unindexed (id INTEGER PRIMARY KEY);
+        -- By card, so that writing appends.
+        CREATE TABLE unindexed (card INTEGER PRIMARY KEY, row INTEGER NOT NULL);
         """),
   ]
 }

@@ -64,9 +64,8 @@ extension SQLiteStore {
           .int(now.seconds))
       }
       try database.run("UPDATE timeline SET same_as = NULL WHERE same_as = ?1", .int(id))
-      for table in ["timeline", "unindexed"] {
-        try database.run("DELETE FROM \(table) WHERE id = ?1", .int(id))
-      }
+      try database.run("DELETE FROM timeline WHERE id = ?1", .int(id))
+      try database.run("DELETE FROM unindexed WHERE card = ?1", .int(card))
       for table in ["status", "body"] {
         try database.run("DELETE FROM \(table) WHERE id = ?1", .int(card))
       }

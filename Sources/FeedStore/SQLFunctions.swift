@@ -3,7 +3,7 @@ import Glibc
 
 /// What the query language needs of SQL that SQLite does not have.
 ///
-/// * `says(needle, prefix, title, author, text [, size, body, format])`: the words stand there, folded, in this order
+/// * `says(needle, prefix, title, author, text [, body, format])`: the words stand there, folded, in this order
 /// * `matches(pattern, text)`: a POSIX extended regular expression, without regard to case
 final class SQLFunctions {
   let compressor: BodyCompressor
@@ -48,13 +48,12 @@ final class SQLFunctions {
         return true
       }
     }
-    guard values.count == 8 else { return false }
-    let body = values.withBlob(6) {
-      compressor.expand(
-        $0, size: Int(values.int(5)), dictionary: values.text(4, expandedBy: compressor))
+    guard values.count == 7, !values.isNull(5) else { return false }
+    let whole = values.withBlob(4) { head in
+      values.withBlob(5) { tail in compressor.whole(head, tail) }
     }
-    guard let body, !body.isEmpty else { return false }
-    let text = values.int(7) == 0 ? PlainText.of(html: body) : body
+    guard let (_, body) = whole, !body.isEmpty else { return false }
+    let text = values.int(6) == 0 ? PlainText.of(html: body) : body
     return SearchTerms.holds(SearchTerms.plain(text), needle, isPrefix: isPrefix)
   }
 
@@ -85,6 +84,8 @@ private struct Arguments {
 
   func int(_ index: Int) -> Int64 { sqlite3_value_int64(values[index]) }
 
+  func isNull(_ index: Int) -> Bool { sqlite3_value_type(values[index]) == SQLITE_NULL }
+
   func text(_ index: Int) -> String {
     guard let start = sqlite3_value_text(values[index]) else { return "" }
     let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(values[index])))
@@ -93,7 +94,7 @@ private struct Arguments {
 
   func text(_ index: Int, expandedBy compressor: BodyCompressor) -> String {
     guard sqlite3_value_type(values[index]) == SQLITE_BLOB else { return text(index) }
-    return withBlob(index) { compressor.unpacked($0) }
+    return withBlob(index) { compressor.text(in: $0) }
   }
 
   func withBlob<Result>(_ index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {

@@ -109,6 +109,7 @@ extension SQLiteStore {
     self.database = database
     self.opening = opening
     try registerFunctions(on: database)
+    attachDictionaries(to: database)
     dataVersion = try database.dataVersion()
     noticedVersion = dataVersion
     if let path, opening != .readOnly {

@@ -55,7 +55,7 @@ struct Selection: Hashable {
     let next = values.count + 3
     switch driver {
     case .merged:
-      tables += " INDEXED BY timeline_merged"
+      tables += " NOT INDEXED"
       conditions.append("t.visible = 2")
     case .unread:
       tables += " INDEXED BY timeline_unread"
@@ -75,8 +75,8 @@ struct Selection: Hashable {
       conditions += ["search MATCH ?\(next)", "t.visible > 0"]
     case .unindexed:
       tables =
-        "(SELECT id FROM unindexed ORDER BY id DESC LIMIT \(SearchIndex.scanned)) u"
-        + " CROSS JOIN timeline t ON t.id = u.id"
+        "(SELECT row FROM unindexed ORDER BY row DESC LIMIT \(SearchIndex.scanned)) u"
+        + " CROSS JOIN timeline t ON t.id = u.row"
       conditions.append("t.visible > 0")
     }
     if readsCards { tables += " CROSS JOIN status s ON s.id = t.card" }

@@ -37,6 +37,12 @@ enum StableHash {
     (feed & 0x7_ffff) << 44 | Int64(of(key) >> 20)
   }
 
+  /// Of a canonical link, in six bytes: its host in the upper ones, so that the links of a feed lie together.
+  static func link(_ canonical: String) -> Int64 {
+    let host = canonical.prefix { $0 != "/" && $0 != "?" }
+    return Int64(of(String(host)) >> 46) << 30 | Int64(of(canonical) >> 34)
+  }
+
   /// Forty-eight bits: six bytes in a row.
   static func short(_ text: String) -> Int64 { Int64(of(text) >> 16) }
 }

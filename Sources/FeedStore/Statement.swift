@@ -84,6 +84,12 @@ final class Statement {
     }
   }
 
+  /// A card's text: `packed` where the compressor made something of it.
+  @discardableResult
+  func bind(_ index: Int32, text: String, packed: [UInt8]?) -> Statement {
+    if let packed { bind(index, packed) } else { bind(index, text) }
+  }
+
   /// A column of a row of another connection, as it is.
   func copy(_ index: Int32, from other: Statement, column: Int32) {
     sqlite3_bind_value(handle, index, sqlite3_column_value(other.handle, column))
@@ -116,7 +122,7 @@ final class Statement {
   /// A card's text, which may be stored compressed.
   func text(_ column: Int32, expandedBy compressor: BodyCompressor) -> String {
     guard sqlite3_column_type(handle, column) == SQLITE_BLOB else { return text(column) }
-    return withBlob(column) { compressor.unpacked($0) }
+    return withBlob(column) { compressor.text(in: $0) }
   }
 
   func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }

@@ -22,6 +22,7 @@ extension SQLiteStore {
     if statuses.isEmpty, feedIDs[source] != nil { return StoreChanges() }
     return try write { database in
       let feed = try feedRow(for: source, kind: kind, in: database)
+      try chooseDictionary(in: database)
       var saving = Saving(feed: feed, arrival: arrival, now: now)
       saving.keys = Set(statuses.map(\.status.id.key))
       var seen = Set<String>()
@@ -40,6 +41,7 @@ extension SQLiteStore {
       saving.changes.new = fresh.map(\.status.id)
       try count(feed.id, unread: saving.unread, total: fresh.count, in: database)
       try applyIgnoreRules(to: saving.inserted, feed: feed.id, in: database)
+      if !fresh.isEmpty { try makeDictionary(in: database) }
       if !saving.changes.isEmpty { forgetWalks() }
       return saving.changes
     }
@@ -79,7 +81,7 @@ extension SQLiteStore {
       WHERE s.link_hash = ?1 AND t.feed = ?2 AND s.title = ?3
       """)
     defer { statement.reset() }
-    statement.bind(1, StableHash.short(canonical)).bind(2, feed).bind(3, title)
+    statement.bind(1, StableHash.link(canonical)).bind(2, feed).bind(3, title)
     while try statement.step() {
       let (id, old) = (statement.int(0), statement.optionalText(1) ?? statement.text(2))
       // An item the document still names is another one.
@@ -127,8 +129,7 @@ extension SQLiteStore {
     let isUnread = !(marks?.isRead ?? false)
     let link = status.link.map { CanonicalLink.of($0) }
     let twin = try twin(of: status, link: link, feed: saving.feed.id, in: database)
-    try writeCard(nil, row: id, fetched, link: link, firstSeen: saving.now, in: database)
-    let card = database.lastRow
+    let card = try insertCard(row: id, fetched, link: link, firstSeen: saving.now, in: database)
     let row = try database.statement(
       """
       INSERT INTO timeline (id, feed, hash, unread, starred, visible, has, same_as, card)
@@ -138,8 +139,8 @@ extension SQLiteStore {
       .bind(5, marks?.isStarred ?? false).bind(6, saving.feed.visibility)
       .bind(7, StatusParts(of: status).rawValue)
       .bind(8, twin).bind(9, card).run()
-    try write(fetched.body, of: card, text: status.text, in: database)
-    try database.run("INSERT OR IGNORE INTO unindexed (id) VALUES (?1)", .int(id))
+    try database.run(
+      "INSERT OR IGNORE INTO unindexed (card, row) VALUES (?1, ?2)", .int(card), .int(id))
     if isUnread { saving.unread += 1 }
     saving.inserted.append(id)
   }
@@ -158,32 +159,54 @@ extension SQLiteStore {
     return (last ?? wanted) + 1
   }
 
-  /// Adds a card (`card` nil) or writes one anew.
-  private func writeCard(
-    _ card: Int64?, row: Int64, _ fetched: FetchedStatus, link: String?, firstSeen: Timestamp,
+  /// Adds a card and its body; returns its number.
+  private func insertCard(
+    row: Int64, _ fetched: FetchedStatus, link: String?, firstSeen: Timestamp,
     in database: Database
-  ) throws {
+  ) throws -> Int64 {
     let status = fetched.status
-    let detail = StatusDetail.encode(status)
+    let (head, tail) = compressor.pack(status.text, fetched.body?.content)
     let statement = try database.statement(
       """
-      INSERT INTO status (id, key, title, author, link, text, published, first_seen, content_hash,
-        link_hash, title_hash, detail, row)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
-      ON CONFLICT (id) DO UPDATE SET key = ?2, title = ?3, author = ?4, link = ?5, text = ?6,
-        published = ?7, content_hash = ?9, link_hash = ?10, title_hash = ?11, detail = ?12
+      INSERT INTO status (row, first_seen, text, key, title, author, link, published, content_hash,
+        link_hash, title_hash, detail)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
       """)
-    statement.bind(1, card).bind(2, status.id.key == status.link ? nil : status.id.key)
-      .bind(3, status.title).bind(4, status.author?.name).bind(5, status.link)
-    if let packed = compressor.packed(status.text) {
-      statement.bind(6, packed)
-    } else {
-      statement.bind(6, status.text)
-    }
-    try statement.bind(7, status.published?.seconds).bind(8, firstSeen.seconds)
-      .bind(9, contentHash(fetched, detail: detail))
-      .bind(10, link.map { StableHash.short($0) }).bind(11, titleHash(status)).bind(12, detail)
-      .bind(13, row).run()
+    statement.bind(1, row).bind(2, firstSeen.seconds).bind(3, text: status.text, packed: head)
+    try bindCard(fetched, link: link, to: statement).run()
+    let card = database.lastRow
+    if !tail.isEmpty { try write(fetched.body, tail: tail, of: card, in: database) }
+    return card
+  }
+
+  /// Writes a card anew. Its text and its body stay as they are when only numbers around them have changed.
+  private func updateCard(
+    _ card: Int64, _ fetched: FetchedStatus, link: String?, saysMore: Bool, in database: Database
+  ) throws {
+    let statement = try database.statement(
+      """
+      UPDATE status SET key = ?4, title = ?5, author = ?6, link = ?7, published = ?8,
+        content_hash = ?9, link_hash = ?10, title_hash = ?11, detail = ?12
+      WHERE id = ?1
+      """)
+    try bindCard(fetched, link: link, to: statement.bind(1, card)).run()
+    guard saysMore || fetched.body != nil else { return }
+    let text = fetched.status.text
+    let (head, tail) = compressor.pack(text, fetched.body?.content)
+    let update = try database.statement("UPDATE status SET text = ?3 WHERE id = ?1")
+    try update.bind(1, card).bind(3, text: text, packed: head).run()
+    try write(fetched.body, tail: tail, of: card, in: database)
+  }
+
+  private func bindCard(
+    _ fetched: FetchedStatus, link: String?, to statement: Statement
+  ) -> Statement {
+    let status = fetched.status
+    let detail = StatusDetail.encode(status)
+    return statement.bind(4, status.id.key == status.link ? nil : status.id.key)
+      .bind(5, status.title).bind(6, status.author?.name).bind(7, status.link)
+      .bind(8, status.published?.seconds).bind(9, contentHash(fetched, detail: detail))
+      .bind(10, link.map { StableHash.link($0) }).bind(11, titleHash(status)).bind(12, detail)
   }
 
   /// Writes what has changed; false when nothing has.
@@ -209,14 +232,12 @@ extension SQLiteStore {
     let card = statement.int(5)
     statement.reset()
     let link = status.link.map { CanonicalLink.of($0) }
-    try writeCard(card, row: id, fetched, link: link, firstSeen: saving.now, in: database)
-    if fetched.body != nil || saysMore {
-      try write(fetched.body, of: card, text: status.text, in: database)
-    }
+    try updateCard(card, fetched, link: link, saysMore: saysMore, in: database)
     try database.run(
       "UPDATE timeline SET has = ?2 WHERE id = ?1", .int(id),
       .int(StatusParts(of: status).rawValue))
-    try database.run("INSERT OR IGNORE INTO unindexed (id) VALUES (?1)", .int(id))
+    try database.run(
+      "INSERT OR IGNORE INTO unindexed (card, row) VALUES (?1, ?2)", .int(card), .int(id))
     if settings.marksUpdatedUnread, saysMore, !wasUnread {
       let identity = StableHash.identity(feed: saving.feed.id, key: status.id.key)
       var marks = try marks(hash: identity, in: database) ?? Marks()

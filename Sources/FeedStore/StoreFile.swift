@@ -28,6 +28,7 @@ enum StoreFile {
       PRAGMA synchronous = NORMAL;
       PRAGMA temp_store = MEMORY;
       PRAGMA cache_size = -3000;
+      PRAGMA wal_autocheckpoint = 4000;
       PRAGMA journal_size_limit = 16777216
       """)
     try Migrations.run(on: database)

@@ -16,7 +16,9 @@ enum StoreRecovery {
       // Else SQLite reads nothing of a file that is shorter than its header says.
       try? old.execute("PRAGMA writable_schema = ON")
       // The person's own things first.
-      for table in ["feed", "mark", "state", "tombstone", "undo", "timeline", "status", "body"] {
+      for table in [
+        "dictionary", "feed", "mark", "state", "tombstone", "undo", "timeline", "status", "body",
+      ] {
         try copy(table, from: old, to: new)
       }
     }
@@ -31,7 +33,7 @@ enum StoreRecovery {
         UPDATE timeline SET
           unread = NOT coalesce((SELECT read FROM mark WHERE mark.hash = timeline.hash), 0),
           starred = coalesce((SELECT starred FROM mark WHERE mark.hash = timeline.hash), starred);
-        INSERT OR IGNORE INTO unindexed (id) SELECT id FROM timeline;
+        INSERT OR IGNORE INTO unindexed (card, row) SELECT card, id FROM timeline;
         """)
       try new.execute(StoreCheck.recount)
     }

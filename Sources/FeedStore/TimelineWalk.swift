@@ -5,7 +5,7 @@ extension SQLiteStore {
   func selection(_ scope: TimelineScope, in database: Database) throws -> Selection {
     var selection: Selection
     switch scope {
-    case .all: selection = Selection(.merged)
+    case .all: selection = try merged()
     case .unread: selection = Selection(.unread)
     case .starred: return Selection(.starred)
     case .source(let source): return Selection(.feed(try feedRow(source)?.id ?? -1))
@@ -14,6 +14,18 @@ extension SQLiteStore {
     }
     if settings.foldsDuplicates { selection.add("t.same_as IS NULL") }
     return selection
+  }
+
+  /// All that merged views show: the timeline itself; where most of it is hidden, the feeds that are not.
+  private func merged() throws -> Selection {
+    try readFeeds()
+    var (shown, stored) = (0, 0)
+    for row in feedRows.values {
+      stored += row.total
+      if row.visibility == 2 { shown += row.total }
+    }
+    if shown * 4 >= stored { return Selection(.merged) }
+    return Selection(.feeds(try subscribedRows().filter { !$0.feed.isHidden }.map(\.id)))
   }
 
   /// The feeds of a tag that merged views show.

@@ -96,7 +96,7 @@ struct FaultTests {
     let database = try Database(path: folder.file)
     try database.execute(
       "UPDATE status SET title = CAST(x'41C328' AS TEXT), detail = x'01FFFFFFFFFF', text = x'28B5'")
-    try database.execute("UPDATE body SET content = x'00', size = 99")
+    try database.execute("UPDATE body SET content = x'00'")
     let page = try #require(try await store.page(in: .all, before: nil))
     #expect(page.statuses.first?.title == "A\u{FFFD}(")
     #expect(try await store.body(of: Fixture.id("0")) == nil)

@@ -189,11 +189,11 @@ private struct QueryCompiler {
     if SearchTerms.needsReading(text) {
       selection.readsBodies = true
       indexed +=
-        " AND says(\(needle), \(prefix), s.title, s.author, s.text, b.size, b.content, b.format)"
+        " AND says(\(needle), \(prefix), s.title, s.author, s.text, b.content, b.format)"
     }
     if case .search = selection.driver { return "(\(indexed))" }
     return """
-      ((\(indexed)) OR (t.id IN (SELECT id FROM unindexed ORDER BY id DESC \
+      ((\(indexed)) OR (t.id IN (SELECT row FROM unindexed ORDER BY row DESC \
       LIMIT \(SearchIndex.scanned)) AND \(card)))
       """
   }

@@ -20,8 +20,12 @@ struct Charset: Hashable {
         || [0x2D, 0x5F, 0x2E, 0x3A, 0x2B].contains(byte)
     }
     guard !key.isEmpty, key.utf8.count <= 40, isSane else { return nil }
-    name = Self.aliases[key] ?? key.uppercased()
-    guard name != "UTF-8" else { return }
+    // Opening loads a table; what is in the list iconv knows.
+    if let known = Self.aliases[key] {
+      name = known
+      return
+    }
+    name = key.uppercased()
     guard let descriptor = Self.open(name) else { return nil }
     iconv_close(descriptor)
   }

@@ -44,7 +44,8 @@ struct DocumentText {
   ) {
     let rest = UnsafeBufferPointer(rebasing: bytes[offset...])
     if charset == .utf8, UTF8Check(rest, stopsEarly: true).isValid { return }
-    guard let (utf8, isExact) = charset.decode(rest) else { return }
+    // Where iconv came without its tables what is not UTF-8 is lost, but not the feed.
+    guard let (utf8, isExact) = charset.decode(rest) ?? Charset.utf8.decode(rest) else { return }
     converted = utf8
     offset = 0
     if !isExact { notes.append(.undecodableBytes) }
@@ -58,7 +59,8 @@ struct DocumentText {
     declared: Charset?
   ) -> Charset {
     // Servers add Latin-1 to everything by default; bytes that are UTF-8 by accident are as good as impossible.
-    if check.isValid, check.wide > 0, declared?.isMultibyte != true {
+    // A few broken ones, where somebody cut in the middle of a character, do not make another encoding of them.
+    if check.wide > 0, check.wide >= check.broken * 16, declared?.isMultibyte != true {
       if transport == nil || transport == .utf8 || transport == .windows1252 { return .utf8 }
     }
     for named in [transport, declared] {
@@ -119,10 +121,10 @@ extension DocumentText {
     var i = 0
     while i < bytes.count, UTF8Text.isSpace(bytes[i]) { i += 1 }
     let head = UnsafeBufferPointer(rebasing: bytes[i..<min(bytes.count, i + 1024)])
-    guard let start = head.firstRange(of: Array("<?xml".utf8))?.upperBound,
-      let end = head[start...].firstRange(of: Array("?>".utf8))?.lowerBound
+    let scanner = TagScanner(head)
+    guard let start = scanner.find("<?xml", from: 0), let end = scanner.find("?>", from: start)
     else { return nil }
     return TagAttributes.value(
-      UnsafeBufferPointer(rebasing: head[start..<end]), name: "encoding")
+      UnsafeBufferPointer(rebasing: head[start + 5..<end]), name: "encoding")
   }
 }

@@ -12,6 +12,8 @@ struct EntryDraft {
   /// From `itunes:author`, which is only asked when nobody else says.
   var fallbackAuthor: Author?
   var guidIsLink = false
+  /// What a relative identifier is seen from the base that the document states.
+  var guidLink: String?
   var thumbnails: [Picture] = []
   /// The base for what stands directly in the entry.
   var base: String?
@@ -77,6 +79,7 @@ struct EntryDraft {
     if entry.link == nil, guidIsLink, let guid = entry.guid, Sanitiser.isLive(link: guid) {
       entry.link = guid
     }
+    entry.link = entry.link ?? guidLink
     entry.authors = bylines.isEmpty ? fallbackAuthor.map { [$0] } ?? [] : bylines
     bodies.sort { $0.rank > $1.rank }
     if var body = bodies.first {

@@ -19,6 +19,7 @@ extension FeedBuilder {
       } else {
         update { $0.icon = $0.icon ?? link }
       }
+    case .itunesCategory: draft?.add(element.attribute("text").map(Sanitiser.line) ?? "")
     case .content:
       // Content that lies elsewhere.
       if let source = element.attribute("src"), draft?.entry.link == nil {

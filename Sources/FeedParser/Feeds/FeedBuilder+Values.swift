@@ -21,7 +21,7 @@ extension FeedBuilder {
         if $0.link == nil { $0.link = "mailto:" + Sanitiser.line(self.text(capture)) }
       }
     case .uri, .imageURL:
-      let link = Sanitiser.liveLink(resolved(text(capture)))
+      let link = Sanitiser.liveLink(address(capture))
       changePerson { if let link { $0.link = link } }
     default: return false
     }
@@ -35,7 +35,7 @@ extension FeedBuilder {
     case .mediaTitle: draft?.setTitle(title(capture), rank: 3)
     case .id, .guid: takeIdentifier(capture)
     case .link: takeLink(capture)
-    case .originalLink: draft?.setLink(resolved(text(capture)), rank: 10)
+    case .originalLink: draft?.setLink(address(capture) ?? "", rank: 10)
     case .published: draft?.setPublished(date(capture), rank: 9)
     case .dcDate: draft?.setUpdated(date(capture), rank: 5)
     case .created: draft?.setPublished(date(capture), rank: 3)
@@ -43,10 +43,12 @@ extension FeedBuilder {
     case .creator:
       let name = TitleText.guessed(text(capture))
       if !name.isEmpty { add(PersonName.author(name) ?? Author(name: name), isFallback: false) }
+    case .tags:
+      for tag in text(capture).split(separator: ",") { draft?.add(TitleText.guessed(String(tag))) }
     case .category, .mediaCategory:
       draft?.add(TitleText.guessed(capture.attribute ?? text(capture)))
     case .comments:
-      draft?.entry.commentsLink = Sanitiser.liveLink(resolved(text(capture)))
+      draft?.entry.commentsLink = Sanitiser.liveLink(address(capture))
     case .commentCount:
       if let count = Int(text(capture)), count >= 0 { draft?.entry.counts.comments = count }
     case .source: draft?.entry.sourceTitle = nonEmpty(title(capture))
@@ -64,18 +66,21 @@ extension FeedBuilder {
     case .dcTitle: setFeedTitle(title(capture), rank: 5)
     case .link:
       guard capture.attribute == nil || capture.attribute == "alternate" else { return }
-      setFeedLink(resolved(text(capture)), rank: 5)
+      setFeedLink(address(capture) ?? "", rank: 5)
     case .description, .subtitle, .abstract, .itunesSummary, .dcDescription:
       guard feed.subtitle == nil, let body = Body(capture) else { return }
-      let text = body.format == .html ? TitleText.guessed(body.text) : TitleText.plain(body.text)
+      let text = body.format == .html ? TitleText.html(body.text) : TitleText.plain(body.text)
       update { $0.subtitle = nonEmpty(text) }
     case .id:
       // An identifier that is an address names the site when nothing else does.
       let address = text(capture)
-      if Sanitiser.isLive(link: address) { setFeedLink(address, rank: 1) }
+      let isRelative = address.hasPrefix("/")
+      if isRelative || Sanitiser.isLive(link: address) {
+        setFeedLink(isRelative ? resolved(address) : address, rank: 1)
+      }
     case .language: update { $0.language = $0.language ?? nonEmpty(Sanitiser.line(text(capture))) }
     case .icon:
-      let link = Sanitiser.liveLink(resolved(text(capture)))
+      let link = Sanitiser.liveLink(address(capture))
       update { $0.icon = $0.icon ?? link }
     case .ttl:
       if let minutes = Int(text(capture)) {
@@ -85,7 +90,7 @@ extension FeedBuilder {
     case .updateFrequency: updateFrequency = max(1, Int(text(capture)) ?? 1)
     case .creator:
       let name = TitleText.guessed(text(capture))
-      if !name.isEmpty { add(Author(name: name), isFallback: false) }
+      if !name.isEmpty { add(PersonName.author(name) ?? Author(name: name), isFallback: false) }
     default: break
     }
   }
@@ -110,12 +115,15 @@ extension FeedBuilder {
     draft?.entry.guid =
       identifier.hasPrefix("/") || identifier.hasPrefix("?") ? resolved(identifier) : identifier
     draft?.guidIsLink = capture.attribute?.lowercased() != "false"
+    if capture.tag == .id, draft?.hasOwnBase == true, !identifier.contains(" ") {
+      draft?.guidLink = Sanitiser.liveLink(resolved(identifier))
+    }
   }
 
   private func takeLink(_ capture: Capture) {
     let relation = capture.attribute?.lowercased()
     guard relation == nil || relation == "alternate" else { return }
-    draft?.setLink(Sanitiser.line(resolved(text(capture))), rank: 5)
+    draft?.setLink(address(capture) ?? "", rank: 5)
   }
 
   private func takeImage(_ address: String) {
@@ -162,6 +170,11 @@ extension FeedBuilder {
 
   func text(_ capture: Capture) -> String { UTF8Text.trimmed(capture.bytes) ?? "" }
 
+  /// The address in an element; nil when it is empty, for that is no reference to the document itself.
+  private func address(_ capture: Capture) -> String? {
+    nonEmpty(text(capture)).map { Sanitiser.line(resolved($0)) }
+  }
+
   private func date(_ capture: Capture) -> Timestamp? {
     capture.bytes.withUnsafeBufferPointer { FeedDate.parse($0) }
   }
@@ -172,7 +185,8 @@ extension FeedBuilder {
     let isEncoded = capture.mode == "base64" || capture.type == "application/octet-stream"
     if isEncoded { bytes = Base64.decode(bytes) ?? bytes }
     let raw = String(decoding: bytes, as: UTF8.self)
-    switch isEncoded ? "text" : capture.type {
+    switch capture.type {
+    case "application/octet-stream": return TitleText.plain(raw)
     case "html", "xhtml", "text/html", "application/xhtml+xml", "text/xhtml":
       return TitleText.html(raw)
     case "text", "text/plain": return capture.hasMarkup ? TitleText.html(raw) : TitleText.plain(raw)

@@ -161,8 +161,8 @@ extension FeedBuilder {
     new.base = currentBase
     new.hasOwnBase = !bases.isEmpty
     new.entry.guid = element.attribute("about", prefix: "rdf").map(Sanitiser.line)
-    if feed.format == .cdf, let link = element.attribute("href") {
-      new.setLink(resolved(link), rank: 9)
+    if feed.format == .cdf {
+      new.setLink(element.attribute("href").map(resolved) ?? "", rank: 9)
       new.setUpdated(element.attribute("lastmod").flatMap(FeedDate.parse), rank: 9)
     }
     draft = new
@@ -188,7 +188,9 @@ extension FeedBuilder {
           name: link.hasPrefix("mailto:") ? String(link.dropFirst(7)) : link, link: link)
       }
     }
-    if let author { add(author, isFallback: tag == .itunesAuthor) }
+    // Whoever wrote the feed that an entry was taken from wrote the entry, unless it names somebody.
+    let isFallback = tag == .itunesAuthor || enclosing(told.depth) == .source
+    if let author { add(author, isFallback: isFallback) }
   }
 
   func changePerson(_ change: (inout Author) -> Void) {
@@ -202,7 +204,7 @@ extension FeedBuilder {
     switch tag {
     case .title, .link, .id, .guid, .description, .summary, .content, .encoded, .body, .subtitle,
       .published, .updated, .created, .dcDate, .creator, .name, .email, .uri, .category,
-      .comments, .ttl, .hour, .day, .language, .icon, .mediaTitle, .mediaDescription,
+      .tags, .comments, .ttl, .hour, .day, .language, .icon, .mediaTitle, .mediaDescription,
       .itunesSummary, .commentCount, .updatePeriod, .updateFrequency, .originalLink, .imageURL,
       .mediaCategory, .dcTitle, .dcDescription, .abstract, .source:
       true
@@ -217,7 +219,9 @@ extension FeedBuilder {
       tag: tag, depth: depth, base: bases.last?.base, type: element.attribute("type"),
       mode: element.attribute("mode"))
     if tag == .guid { new.attribute = element.attribute("ispermalink") }
-    if tag == .category { new.attribute = element.attribute("label") ?? element.attribute("term") }
+    if tag == .category || tag == .mediaCategory {
+      new.attribute = element.attribute("label") ?? element.attribute("term")
+    }
     if tag == .link { new.attribute = element.attribute("rel") }
     capture = new
     captured.removeAll(keepingCapacity: true)

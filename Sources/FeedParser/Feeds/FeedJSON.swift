@@ -23,7 +23,7 @@ package struct FeedJSON {
     member("title", entry.title)
     member("link", entry.link)
     member("date", entry.date?.iso8601)
-    member("author", entry.authors.last?.name)
+    member("author", entry.byline ?? entry.authors.last?.name)
     member("text", entry.fullText())
     member("html", entry.content.flatMap { $0.format == .html ? $0.content : nil })
     raw(",\"enclosures\":[")

@@ -8,9 +8,9 @@ enum FeedTag: UInt8 {
   case published, updated, created, dcDate, author, creator, name, email, uri, category, comments
   case ttl, hour, day, language, icon, sourceTitle, mediaTitle, mediaDescription, itunesSummary
   case itunesAuthor, commentCount, updatePeriod, updateFrequency, originalLink, imageURL
-  case mediaCategory, dcTitle, dcDescription, abstract
+  case tags, mediaCategory, dcTitle, dcDescription, abstract
   // Attributes only.
-  case enclosure, mediaContent, mediaThumbnail, itunesImage
+  case enclosure, mediaContent, mediaThumbnail, itunesImage, itunesCategory
   /// Known to hold nothing of interest.
   case ignored
   /// Of a foreign vocabulary: what lies in it is not looked at.
@@ -43,6 +43,7 @@ enum FeedTag: UInt8 {
     "language": .language, "icon": .icon, "logo": .icon, "rights": .ignored,
     "copyright": .ignored, "generator": .ignored, "webmaster": .ignored, "docs": .ignored,
     "cloud": .ignored, "rating": .ignored, "abstract": .abstract, "fullitem": .encoded,
+    "tags": .tags,
   ]
 
   private static let prefixed: [String: FeedTag] = [
@@ -56,6 +57,7 @@ enum FeedTag: UInt8 {
     "media:thumbnail": .mediaThumbnail, "media:title": .mediaTitle,
     "media:description": .mediaDescription, "media:text": .ignored,
     "media:category": .mediaCategory, "itunes:author": .itunesAuthor,
+    "itunes:category": .itunesCategory,
     "itunes:image": .itunesImage, "itunes:summary": .itunesSummary,
     "itunes:subtitle": .ignored, "slash:comments": .commentCount, "thr:total": .commentCount,
     "sy:updateperiod": .updatePeriod, "sy:updatefrequency": .updateFrequency,

@@ -8,8 +8,9 @@ enum JSONFeed {
   ) -> ParsedFeed? {
     let version = document["version"]?.string
     guard document.object != nil else { return nil }
+    // Some leave the version out; whoever writes another has another format, or an answer of some service.
     let isNamed = version?.contains("jsonfeed.org/version/") == true
-    guard isNamed || document["items"]?.array != nil else { return nil }
+    guard isNamed || (document["version"] == nil && holdsTexts(document)) else { return nil }
     var feed = ParsedFeed(format: .json)
     feed.version = version.flatMap { $0.split(separator: "/").last.map(String.init) }
     let base = document["feed_url"]?.string ?? url
@@ -27,6 +28,12 @@ enum JSONFeed {
     return feed
   }
 
+  private static func holdsTexts(_ document: JSONValue) -> Bool {
+    document["items"]?.array?.contains {
+      $0["content_html"]?.string != nil || $0["content_text"]?.string != nil
+    } ?? false
+  }
+
   private static func entry(
     _ item: JSONValue, _ base: String?, _ feedAuthors: [Author]
   ) -> ParsedEntry {
@@ -40,6 +47,9 @@ enum JSONFeed {
     // By the specification an item without authors has the feed's.
     let own = authors(of: item, base)
     draft.bylines = own.isEmpty ? feedAuthors : own
+    if draft.bylines.count > 1 {
+      draft.entry.byline = draft.bylines.map(\.name).joined(separator: ", ")
+    }
     if let html = item["content_html"]?.string, !html.isEmpty {
       draft.add(Body(text: html, format: .html, base: nil, rank: 9))
     }

@@ -11,6 +11,8 @@ package struct ParsedEntry: Hashable, Sendable {
   package var published: Timestamp?
   package var updated: Timestamp?
   package var authors: [Author] = []
+  /// The authors in one line, where the document lists them as equals; else the last stands for all.
+  package var byline: String?
   package var content: StatusBody?
   /// The shorter text that came beside the content, plain, at most 600 characters.
   package var summary: String?

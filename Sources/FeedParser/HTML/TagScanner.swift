@@ -76,6 +76,16 @@ struct TagScanner {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
+  func find(_ words: StaticString, from start: Int) -> Int? {
+    let count = words.utf8CodeUnitCount
+    var from = start
+    while let found = find(words.utf8Start[0], from: from), found + count <= bytes.count {
+      if memcmp(bytes.baseAddress! + found, words.utf8Start, count) == 0 { return found }
+      from = found + 1
+    }
+    return nil
+  }
+
   @inline(__always)
   static func isLetter(_ byte: UInt8) -> Bool {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)

@@ -65,6 +65,38 @@ import Testing
     #expect(foreign.date?.iso8601 == "2024-05-01T09:30:15Z")
   }
 
+  @Test func readsTitlesInBase64ByTheirType() throws {
+    let entry = try Documents.atomEntry(
+      #"<title type="text/html" mode="base64">PGI+YjwvYj4gJmFtcDsgYw==</title>"#)
+    #expect(entry.title == "b & c")
+  }
+
+  @Test func seesIdentifiersFromTheBaseThatIsStated() throws {
+    let entry = try Documents.atomEntry(
+      "<id>a/b</id>", attributes: #"xml:base="https://feed.test/log/""#)
+    #expect(entry.guid == "a/b")
+    #expect(entry.link == "https://feed.test/log/a/b")
+    #expect(try Documents.atomEntry("<id>a/b</id>").link == nil)
+  }
+
+  @Test func takesTheSourcesAuthorsWhereTheEntryNamesNone() throws {
+    let source = "<source><author><name>Origin</name></author></source>"
+    #expect(try Documents.atomEntry(source).authors.map(\.name) == ["Origin"])
+    let own = "<author><name>Ada</name></author>"
+    #expect(try Documents.atomEntry(own + source).authors.map(\.name) == ["Ada"])
+    #expect(try Documents.atomEntry(source + own).authors.map(\.name) == ["Ada"])
+  }
+
+  @Test func subtitlesReadAsText() throws {
+    let feed = try FeedParser.parse(
+      Array(
+        """
+        <feed version="0.3" xmlns="http://purl.org/atom/ns#"><tagline type="text/html" \
+        mode="escaped">safe&lt;meta x="y"> &lt;b>words&lt;/b></tagline></feed>
+        """.utf8))
+    #expect(feed.subtitle == "safe words")
+  }
+
   @Test func readsPersonsSourceAndReplies() throws {
     let entry = try Documents.atomEntry(
       """

@@ -42,6 +42,14 @@ import Testing
     #expect(try title("", late, contentType: "text/xml")?.last == "é")
   }
 
+  @Test func aCutCharacterMakesNoOtherEncoding() throws {
+    let danish = Array("Brøndby til fans: æ ø å é ü ö ä ß ñ ç à è ì ò ù – tak".utf8)
+    let head = "<?xml version='1.0' encoding='iso-8859-1'?>"
+    #expect(try title(head, danish + [0xC3])?.hasPrefix("Brøndby") == true)
+    // Few characters and one that is broken: the declaration is as likely.
+    #expect(try title(head, [0x63, 0x61, 0x66, 0xE9]) == "café")
+  }
+
   @Test func readsUTF16AndUTF32() throws {
     let text =
       "<?xml version='1.0' encoding='utf-16'?><rss><channel><item><title>茶</title></item></channel></rss>"

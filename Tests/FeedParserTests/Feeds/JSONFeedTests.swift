@@ -22,6 +22,27 @@ import Testing
     #expect(feed.entries[1].enclosures.first?.length == 5)
   }
 
+  @Test func listsAuthorsInOneLine() throws {
+    let text = """
+      {"version":"https://jsonfeed.org/version/1.1","items":[{"id":"a","content_text":"x",
+      "authors":[{"name":"Ada"},{"name":"Bo"}]},{"id":"b","content_text":"x","author":{"name":"Cy"}}]}
+      """
+    let feed = try FeedParser.parse(Array(text.utf8))
+    #expect(feed.entries.map(\.byline) == ["Ada, Bo", nil])
+  }
+
+  @Test(
+    "tells feeds from other JSON",
+    arguments: [
+      (#"{"version":"https://jsonfeed.org/version/1","items":[]}"#, true),
+      (#"{"items":[{"id":"1","content_text":"x"}]}"#, true),
+      (#"{"version":"1.0","items":[{"id":"1","content_text":"x"}]}"#, false),
+      (#"{"items":[{"id":"1","name":"x"}]}"#, false),
+    ])
+  func sniffs(text: String, isFeed: Bool) {
+    #expect(((try? FeedParser.parse(Array(text.utf8))) != nil) == isFeed)
+  }
+
   @Test func valuesKeepSixtyFourBits() throws {
     let value = try JSONValue(
       parsing: #"{"id":9007199254740993,"n":"7","e":"\u00e9\ud83c\udf75","l":[1,]}"#)

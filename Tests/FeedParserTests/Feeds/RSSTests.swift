@@ -88,6 +88,36 @@ import Testing
     #expect(entry.enclosures.first?.url == "https://feed.test/?a=1&b=2&c=3")
   }
 
+  @Test func takesNoEmptyElementForAnAddress() throws {
+    let entry = try Documents.entry("<title>A</title><link></link><comments> </comments>")
+    #expect(entry.link == nil)
+    #expect(entry.commentsLink == nil)
+  }
+
+  @Test func gathersCategoriesOfEveryVocabulary() throws {
+    let entry = try Documents.entry(
+      """
+      <category>a</category><tags>b, c</tags><media:category label="d" \
+      xmlns:media="http://search.yahoo.com/mrss/">x</media:category><itunes:category text="e" \
+      xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><itunes:category text="f"/>\
+      </itunes:category>
+      """)
+    #expect(entry.categories == ["a", "b", "c", "d", "e", "f"])
+  }
+
+  @Test func readsChannelDefinitions() throws {
+    let feed = try FeedParser.parse(
+      Array(
+        """
+        <CHANNEL HREF="https://feed.test/"><TITLE>Tea</TITLE><ITEM \
+        LASTMOD="2004-04-06T23:05:43-05:00"/><ITEM HREF="https://feed.test/1"/></CHANNEL>
+        """.utf8))
+    #expect(feed.format == .cdf)
+    #expect(feed.link == "https://feed.test/")
+    #expect(feed.entries.map { $0.date?.iso8601 } == ["2004-04-07T04:05:43Z", nil])
+    #expect(feed.entries.map(\.link) == [nil, "https://feed.test/1"])
+  }
+
   @Test func readsRDF() throws {
     let feed = try FeedParser.parse(
       Array(

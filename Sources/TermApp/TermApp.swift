@@ -3,6 +3,7 @@ import Glibc
 @main
 struct TermApp {
   static func main() {
+    Heap.share()
     let tool = CommandLineTool()
     switch tool.run(Array(CommandLine.arguments.dropFirst())) {
     case .exit(let code): exit(code.rawValue)

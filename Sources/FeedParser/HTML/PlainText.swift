@@ -24,18 +24,26 @@ package enum PlainText {
 
   /// The beginning of a body for a card, and whether there is more.
   static func excerpt(_ bytes: UnsafeBufferPointer<UInt8>, isHTML: Bool) -> (String, isCut: Bool) {
+    // Most texts have a scalar a byte; of one that has more of them, the beginning is gathered once more.
+    let (short, isWhole) = beginning(of: bytes, isHTML: isHTML, limit: excerptLength + 32)
+    let excerpt = cut(short)
+    if isWhole || excerpt.isCut { return excerpt }
     // A scalar takes at most four bytes; a little more shows whether the text goes on.
-    let limit = excerptLength * 4 + 16
-    let text: String
+    return cut(beginning(of: bytes, isHTML: isHTML, limit: excerptLength * 4 + 16).text)
+  }
+
+  private static func beginning(
+    of bytes: UnsafeBufferPointer<UInt8>, isHTML: Bool, limit: Int
+  ) -> (text: String, isWhole: Bool) {
     if isHTML {
       var extractor = TextExtractor(bytes, limit: limit)
-      text = extractor.text()
-    } else {
-      var folder = TextFolder(limit: limit)
-      folder.appendPlain(bytes)
-      text = folder.finish()
+      let text = extractor.text()
+      return (text, !extractor.isFull)
     }
-    return cut(text)
+    var folder = TextFolder(limit: limit)
+    folder.appendPlain(bytes)
+    let isWhole = !folder.isFull
+    return (folder.finish(), isWhole)
   }
 
   /// Cuts at a character's edge, better at a word's.

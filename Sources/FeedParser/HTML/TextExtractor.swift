@@ -14,6 +14,9 @@ struct TextExtractor {
     folder = TextFolder(limit: limit)
   }
 
+  /// `text` stopped at the limit; there may be more.
+  private(set) var isFull = false
+
   mutating func text() -> String {
     var i = 0
     let count = bytes.count
@@ -37,6 +40,7 @@ struct TextExtractor {
         i = end
       }
     }
+    isFull = folder.isFull
     return folder.finish()
   }
 

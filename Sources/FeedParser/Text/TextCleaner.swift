@@ -14,8 +14,7 @@ struct TextCleaner {
     while i < bytes.count {
       let byte = bytes[i]
       if byte >= 0x20, byte < 0x7F {
-        put(byte)
-        i += 1
+        i += plain(bytes, at: i)
       } else if byte < 0x80 {
         i += control(byte, bytes, at: i)
       } else {
@@ -58,6 +57,20 @@ extension TextCleaner {
       return nil
     default: return nil
     }
+  }
+
+  /// Handles printable ASCII; answers how many bytes it took.
+  private mutating func plain(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
+    guard keepsLines else {
+      put(bytes[start])
+      return 1
+    }
+    var end = start + 1
+    while end < bytes.count, bytes[end] >= 0x20, bytes[end] < 0x7F { end += 1 }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<end]))
+    hasBase = bytes[end - 1] != 0x20
+    marks = 0
+    return end - start
   }
 
   private mutating func put(_ byte: UInt8) {

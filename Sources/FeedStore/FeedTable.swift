@@ -84,14 +84,17 @@ extension SQLiteStore {
   }
 
   /// Follows a permanent redirect: the subscription has another address from now on; marks and statuses are kept.
-  /// Nothing happens when the new address is subscribed already.
-  package func move(_ source: SourceID, to new: SourceID) throws {
+  ///
+  /// - Returns: false when there is a feed at the new address already; nothing happens then.
+  @discardableResult
+  package func move(_ source: SourceID, to new: SourceID) throws -> Bool {
     guard let row = try feedRow(source) else { throw StoreError.unknownFeed(source) }
-    if try feedRow(new) != nil { return }
+    if try feedRow(new) != nil { return false }
     try write { database in
       try database.run("UPDATE feed SET url = ?2 WHERE id = ?1", .int(row.id), .text(new.rawValue))
     }
     hasReadFeeds = false
+    return true
   }
 
   /// What the person set for one feed, in the program's own writing.

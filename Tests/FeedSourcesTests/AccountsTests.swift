@@ -96,6 +96,15 @@ import Testing
     #expect(errno == ESRCH)
   }
 
+  @Test func doesNotWaitForACommandThatGoesOnWithoutSayingMore() async throws {
+    await #expect(throws: AccountsError.commandTookTooLong(program: "sh", seconds: 1)) {
+      try await PasswordCommand(
+        ["sh", "-c", "echo secret; exec sleep 3600 >/dev/null 2>&1"],
+        environment: ["PATH": "/bin:/usr/bin"], seconds: 1
+      ).lines()
+    }
+  }
+
   @Test func asksOneCommandForAllWhoWait() async throws {
     let started = Mutex(0)
     let gate = Gate()

@@ -129,4 +129,19 @@ struct SubscriptionsTests {
       try Subscriptions.edit(path) { $0.add(.init(address: "https://b.example/")) }
     }
   }
+
+  @Test func movesAnAddressAndLeavesItsLabels() {
+    var file = subscriptions(
+      "# old.example\r\nhttps://old.example/f blog \"~Old https://old.example/f\"\r\nx:y")
+    let moved = file.move("https://old.example/f", to: "https://new.example/")
+    #expect(moved)
+    #expect(
+      text(file)
+        == "# old.example\r\nhttps://new.example/ blog \"~Old https://old.example/f\"\r\nx:y")
+    #expect(file.entries[0].address == "https://new.example/")
+    let unknown = file.move("https://old.example/f", to: "https://other.example/")
+    #expect(!unknown)
+    let taken = file.move("x:y", to: "https://new.example/")
+    #expect(!taken)
+  }
 }

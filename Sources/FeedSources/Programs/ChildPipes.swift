@@ -2,13 +2,16 @@ import Glibc
 
 /// A child process and the pipes to its standard streams.
 struct ChildPipes {
-  private var process: pid_t = 0
+  private let stop: StopSignal
   private var input: Int32
   private var output: Int32
   private var errors: Int32
 
   /// - Throws: `ProgramFailure.notStarted`.
-  init(words: [String], environment: [String: String]?) throws(ProgramFailure) {
+  init(
+    words: [String], environment: [String: String]?, stop: StopSignal
+  ) throws(ProgramFailure) {
+    self.stop = stop
     var pipes: [[Int32]] = []
     for _ in 0..<3 {
       var ends: [Int32] = [-1, -1]
@@ -21,8 +24,9 @@ struct ChildPipes {
     defer { for end in childEnds { Glibc.close(end) } }
     for descriptor in [input, output, errors] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
     do {
-      process = try ProgramStart.start(
+      let process = try ProgramStart.start(
         words, standard: childEnds, environment: environment, surroundings: .ownGroup)
+      stop.process.withLock { $0 = process }
     } catch {
       end()
       throw error
@@ -34,7 +38,7 @@ struct ChildPipes {
 
   /// Moves what can be moved, waiting at most so long. True when `stop` was readable.
   mutating func exchange(
-    input bytes: inout UnsafeRawBufferPointer, milliseconds: Int32, stop: Int32,
+    input bytes: inout UnsafeRawBufferPointer, milliseconds: Int32,
     output take: (UnsafeRawBufferPointer) -> Bool, errors note: (UnsafeRawBufferPointer) -> Void
   ) -> Bool {
     if bytes.isEmpty { close(&input) }
@@ -42,7 +46,7 @@ struct ChildPipes {
       pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
       pollfd(fd: output, events: Int16(POLLIN), revents: 0),
       pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: stop.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     poll(&polls, 4, milliseconds)
     if polls[3].revents != 0 { return true }
@@ -66,13 +70,15 @@ struct ChildPipes {
     return false
   }
 
-  /// Its exit status; 128 and the signal when one ended it.
-  mutating func wait() -> Int32 {
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    process = 0
-    let signal = status & 0x7F
-    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  /// Its exit status, 128 and the signal when one ended it; nil while it runs.
+  func status() -> Int32? {
+    stop.process.withLock { process in
+      var status: Int32 = 0
+      guard waitpid(process, &status, WNOHANG) == process else { return nil }
+      process = 0
+      let signal = status & 0x7F
+      return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    }
   }
 
   /// Ends it if it still runs, with all it has started, and closes everything.
@@ -80,9 +86,12 @@ struct ChildPipes {
     close(&input)
     close(&output)
     close(&errors)
-    guard process > 0 else { return }
-    kill(-process, SIGKILL)
-    _ = wait()
+    stop.process.withLock { process in
+      guard process > 0 else { return }
+      kill(-process, SIGKILL)
+      while waitpid(process, nil, 0) < 0, errno == EINTR {}
+      process = 0
+    }
   }
 
   /// False at the end, or when `take` has enough.

@@ -47,7 +47,7 @@ extension EffectRunner {
 
   /// Asks every source for its number at once; each answer is told when it comes.
   func pollUnread() {
-    run { [library, mailbox, deadlines] in
+    poll = run { [library, mailbox, deadlines] in
       mailbox.post(.unreadCounted(try await Self.count(library.store)))
       let sources = try await library.remotes().filter { $0.feed.kind == .timeline }
         .map { remote in

@@ -14,6 +14,8 @@ final class EffectRunner {
   /// The running loads, by request.
   private var loads: [Int: Task<Void, Never>] = [:]
   private var refresh: Task<Void, Never>?
+  /// The last question for what is unread; it may wait for a program of the person's.
+  var poll: Task<Void, Never>?
   /// Marks and places that are being written; leaving waits for them.
   private var writes: [Task<Void, Never>] = []
 
@@ -73,6 +75,7 @@ final class EffectRunner {
   func finish() {
     for load in loads.values { load.cancel() }
     refresh?.cancel()
+    poll?.cancel()
     let writes = writes
     try? workers.wait { for write in writes { await write.value } }
   }

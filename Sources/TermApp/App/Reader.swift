@@ -50,6 +50,11 @@ struct Reader {
       deadlines: deadlines, runner: runner, environment: environment, state: state)
     loop.run()
     screen.close()
+    if !options.isDemo {
+      // Now that no view shows them under their old address.
+      let moved = MovedFeeds(store: store, urls: options.paths.urls)
+      _ = try? workers.wait { try await moved.follow() }
+    }
     if let signal = loop.endedBy { return .signalled(signal) }
     return loop.wantsDemo ? .wantsDemo : .left
   }

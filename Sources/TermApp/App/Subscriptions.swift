@@ -80,6 +80,24 @@ struct Subscriptions: Hashable {
     return true
   }
 
+  /// Writes another address where `address` stands, and leaves the rest of its lines as they are.
+  ///
+  /// - Returns: false when there is no such line, or the new address has one already.
+  @discardableResult
+  mutating func move(_ address: String, to new: String) -> Bool {
+    guard !lines.contains(where: { $0.entry?.address == new }) else { return false }
+    var isMoved = false
+    for place in lines.indices where lines[place].entry?.address == address {
+      var bytes = lines[place].bytes
+      guard let range = bytes.firstRange(of: Array(address.utf8)) else { continue }
+      bytes.replaceSubrange(range, with: Array(new.utf8))
+      let text = String(decoding: bytes, as: UTF8.self)
+      lines[place] = Line(bytes: bytes, entry: Entry(line: text))
+      isMoved = true
+    }
+    return isMoved
+  }
+
   /// Takes every line of an address out.
   ///
   /// - Returns: whether there was one.

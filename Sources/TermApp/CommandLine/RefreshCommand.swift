@@ -27,6 +27,10 @@ struct RefreshCommand {
     let report = RefreshReport(context: context)
     let progress = try await setup.engine(store, chosen)
       .refresh(chosen, reason: isForced ? .forced : .due) { report.take($0) }
+    for move in try await MovedFeeds(store: store, urls: context.paths.urls).follow() {
+      context.note(
+        Message("feed.moved", SourceID(move.from).printable, SourceID(move.to).printable))
+    }
     report.end(progress)
     if !context.arguments.isSet(.noIndex) { try await IndexCommand.index(store, context) }
     return Self.code(progress, unknown: unknown)

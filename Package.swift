@@ -1,6 +1,12 @@
 // swift-tools-version:6.1
 import PackageDescription
 
+// The functions that look for a text in a text are FeedCore's: those of the standard library bring the regular
+// expressions into the program, a megabyte to be mapped by every start.
+let lean: [SwiftSetting] = [
+  .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
+]
+
 let package = Package(
   name: "Tidings",
   products: [
@@ -22,15 +28,19 @@ let package = Package(
     // libxml2, opened when it is first needed.
     .target(name: "CLibXML2", cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])]),
 
-    .target(name: "FeedCore"),
-    .target(name: "FeedParser", dependencies: ["FeedCore", "CLibXML2", "CGumbo"]),
-    .target(name: "FeedStore", dependencies: ["FeedCore", "CSQLite", "CZstd"]),
-    .target(name: "FeedSources", dependencies: ["FeedCore", "FeedParser", "CCurl", "CZlib"]),
+    .target(name: "FeedCore", swiftSettings: lean),
+    .target(
+      name: "FeedParser", dependencies: ["FeedCore", "CLibXML2", "CGumbo"], swiftSettings: lean),
+    .target(
+      name: "FeedStore", dependencies: ["FeedCore", "CSQLite", "CZstd"], swiftSettings: lean),
+    .target(
+      name: "FeedSources", dependencies: ["FeedCore", "FeedParser", "CCurl", "CZlib"],
+      swiftSettings: lean),
     .executableTarget(
       name: "TermApp",
       dependencies: [
         "FeedCore", "FeedParser", "FeedStore", "FeedSources", "CNcurses", "EmbeddedResources",
-      ]),
+      ], swiftSettings: lean),
 
     .testTarget(name: "FeedCoreTests", dependencies: ["FeedCore", "EmbeddedResources"]),
     .testTarget(

@@ -58,13 +58,16 @@ final class BodyCompressor {
   /// The text in a head; empty when the bytes are not what was written.
   func text(in head: UnsafeRawBufferPointer) -> String {
     begin(head)
-    return expand(head) ?? ""
+    return expand(head) { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Text and body; nil when the bytes are not what was written.
-  func whole(_ head: UnsafeRawBufferPointer, _ tail: UnsafeRawBufferPointer) -> (String, String)? {
+  /// Text and body, each made from its bytes; nil when they are not what was written.
+  func whole<Text>(
+    _ head: UnsafeRawBufferPointer, _ tail: UnsafeRawBufferPointer,
+    _ make: (UnsafeBufferPointer<UInt8>) -> Text
+  ) -> (Text, Text)? {
     begin(head)
-    guard let text = expand(head), let body = expand(tail) else { return nil }
+    guard let text = expand(head, make), let body = expand(tail, make) else { return nil }
     return (text, body)
   }
 
@@ -74,7 +77,9 @@ final class BodyCompressor {
     ZSTD_DCtx_refDDict(expanding, number == 0 ? nil : dictionary(number))
   }
 
-  private func expand(_ bytes: UnsafeRawBufferPointer) -> String? {
+  private func expand<Text>(
+    _ bytes: UnsafeRawBufferPointer, _ make: (UnsafeBufferPointer<UInt8>) -> Text
+  ) -> Text? {
     var input = ZSTD_inBuffer(src: bytes.baseAddress, size: bytes.count, pos: 0)
     var long: [UInt8] = []
     while true {
@@ -83,9 +88,9 @@ final class BodyCompressor {
       if ZSTD_isError(left) != 0 || long.count > BodyCompressor.bound { return nil }
       let found = UnsafeRawBufferPointer(rebasing: room[..<output.pos])
       let isAll = output.pos < room.count && input.pos == input.size
-      if isAll, long.isEmpty { return String(decoding: found, as: UTF8.self) }
+      if isAll, long.isEmpty { return make(found.assumingMemoryBound(to: UInt8.self)) }
       long += found
-      if isAll { return String(decoding: long, as: UTF8.self) }
+      if isAll { return long.withUnsafeBufferPointer(make) }
     }
   }
 }

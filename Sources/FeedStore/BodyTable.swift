@@ -25,7 +25,9 @@ extension SQLiteStore {
     guard try statement.step() else { return nil }
     if statement.isNull(3) { return (statement.text(0, expandedBy: compressor), nil) }
     let whole = statement.withBlob(0) { head in
-      statement.withBlob(3) { tail in compressor.whole(head, tail) }
+      statement.withBlob(3) { tail in
+        compressor.whole(head, tail) { String(decoding: $0, as: UTF8.self) }
+      }
     }
     guard let (text, content) = whole else {
       return (statement.text(0, expandedBy: compressor), nil)

@@ -126,8 +126,9 @@ enum Migrations {
     Step(
       name: "search",
       sql: """
+        -- The terms are cut and folded already: all that is left to do is to part them at spaces.
         CREATE VIRTUAL TABLE search USING fts5(
-          terms, content = '', detail = none, columnsize = 0, tokenize = 'unicode61 remove_diacritics 2'
+          terms, content = '', detail = none, columnsize = 0, tokenize = 'ascii'
         );
         INSERT INTO search(search, rank) VALUES ('hashsize', 8388608);
         -- By card, so that writing appends.

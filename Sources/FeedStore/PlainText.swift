@@ -2,35 +2,35 @@ import FeedCore
 
 /// The words of a body, for the search index: tags away, references resolved. One pass, no tree.
 enum PlainText {
-  static func of(_ body: StatusBody) -> String {
-    body.format == .plain ? body.content : of(html: body.content)
+  /// In UTF-8.
+  static func of(_ body: StatusBody) -> [UInt8] {
+    var content = body.content
+    return content.withUTF8 { of($0, body.format) }
   }
 
-  static func of(html: String) -> String {
-    var html = html
-    let out = html.withUTF8 { bytes in
-      var out: [UInt8] = []
-      out.reserveCapacity(bytes.count)
-      var index = 0
-      while index < bytes.count {
-        switch bytes[index] {
-        case UInt8(ascii: "<"): index = skipTag(bytes, index, &out)
-        case UInt8(ascii: "&"): index = reference(bytes, index, &out)
-        default:
-          out.append(bytes[index])
-          index += 1
-        }
+  static func of(_ bytes: UnsafeBufferPointer<UInt8>, _ format: StatusBody.Format) -> [UInt8] {
+    if format == .plain { return Array(bytes) }
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count + 8)
+    var index = 0
+    while index < bytes.count {
+      var end = index
+      while end < bytes.count, bytes[end] != UInt8(ascii: "<"), bytes[end] != UInt8(ascii: "&") {
+        end += 1
       }
-      return out
+      out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[index..<end]))
+      index = end
+      if end == bytes.count { break }
+      index =
+        bytes[end] == UInt8(ascii: "<") ? skipTag(bytes, end, &out) : reference(bytes, end, &out)
     }
-    return String(decoding: out, as: UTF8.self)
+    return out
   }
 
   /// Where the text goes on behind the tag at `start`; behind its end tag for scripts and styles.
   private static func skipTag(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ out: inout [UInt8]
   ) -> Int {
-    let name = bytes[(start + 1)..<min(start + 12, bytes.count)].prefix { isLetter($0) }
     var end = start + 1
     // A "<" that begins no tag is text.
     guard end < bytes.count, isLetter(bytes[end]) || bytes[end] == 0x2F || bytes[end] == 0x21
@@ -38,16 +38,16 @@ enum PlainText {
       out.append(0x20)
       return end
     }
+    let isEndTag = bytes[end] == 0x2F
+    let name = name(bytes, isEndTag ? end + 1 : end)
     while end < bytes.count, bytes[end] != UInt8(ascii: ">") { end += 1 }
-    let word = String(decoding: name, as: UTF8.self).lowercased()
-    if !inline.contains(word), bytes[start + 1] != 0x2F || !isInlineEnd(bytes, start) {
-      out.append(0x20)
-    }
-    guard word == "script" || word == "style" else { return end + 1 }
+    if !inline.contains(name) { out.append(0x20) }
+    guard !isEndTag, name == script || name == style else { return end + 1 }
     while end < bytes.count {
-      if bytes[end] == UInt8(ascii: "<"), end + 1 < bytes.count, bytes[end + 1] == 0x2F {
-        let closing = bytes[(end + 2)..<min(end + 2 + word.utf8.count, bytes.count)]
-        if closing.map({ $0 | 0x20 }).elementsEqual(word.utf8) { break }
+      if bytes[end] == UInt8(ascii: "<"), end + 1 < bytes.count, bytes[end + 1] == 0x2F,
+        self.name(bytes, end + 2) == name
+      {
+        break
       }
       end += 1
     }
@@ -55,16 +55,26 @@ enum PlainText {
     return end + 1
   }
 
-  /// Tags that stand inside words.
-  private static let inline: Set<String> = [
-    "a", "b", "i", "u", "s", "em", "strong", "span", "code", "sub", "sup", "mark", "font", "wbr",
-  ]
-
-  private static func isInlineEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
-    let name = bytes[min(start + 2, bytes.count)..<min(start + 12, bytes.count)]
-      .prefix { isLetter($0) }
-    return inline.contains(String(decoding: name, as: UTF8.self).lowercased())
+  /// The name of a tag in lower case, as a number: its first eight letters.
+  private static func name(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> UInt64 {
+    var (name, index) = (UInt64(0), start)
+    while index < min(start + 8, bytes.count), isLetter(bytes[index]) {
+      name = name << 8 | UInt64(bytes[index] | 0x20)
+      index += 1
+    }
+    return name
   }
+
+  private static func name(_ text: String) -> UInt64 {
+    text.utf8.reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  private static let script = name("script")
+  private static let style = name("style")
+  /// Tags that stand inside words.
+  private static let inline = [
+    "a", "b", "i", "u", "s", "em", "strong", "span", "code", "sub", "sup", "mark", "font", "wbr",
+  ].map { name($0) }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (0x61...0x7A).contains(byte | 0x20)

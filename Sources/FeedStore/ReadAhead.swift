@@ -1,6 +1,7 @@
 /// Answers of a query that were read and not yet given out.
 struct ReadAhead {
-  private static let size = 400
+  /// How many the next reading asks for: few at first, for where each must be looked into, many cost much.
+  private var size = 3
 
   let query: Query
   let descending: Bool
@@ -10,6 +11,8 @@ struct ReadAhead {
   private(set) var ids: [Int64] = []
   /// There are no more than these.
   private(set) var isComplete = false
+  /// Answers from elsewhere that stand in between; nil: not asked for yet.
+  var others: [Int64]?
 
   init(query: Query, descending: Bool, cut: Int64) {
     self.query = query
@@ -31,19 +34,23 @@ struct ReadAhead {
     _ selection: Selection, _ bounds: WalkBounds, in database: Database
   ) throws {
     let statement = try database.statement(
-      selection.sql("t.id", descending: descending, limit: ReadAhead.size))
+      selection.sql("t.id", descending: descending) + " LIMIT ?\(selection.driverParameter + 1)")
     defer { statement.reset() }
     selection.bind(to: statement, bounds)
+    statement.bind(selection.driverParameter + 1, size)
     var found: [Int64] = []
     while try statement.step() { found.append(statement.int(0)) }
-    isComplete = found.count < ReadAhead.size
+    isComplete = found.count < size
+    size = min(size * 4, 400)
     ids = found.reversed()
+    add(within: bounds)
   }
 
-  /// Puts answers from elsewhere in between; those beyond what was read come with a later reading.
-  mutating func add(_ others: [Int64]) {
+  /// Puts the others in between; those beyond what was read come with a later reading.
+  private mutating func add(within bounds: WalkBounds) {
     let last = isComplete ? nil : ids.first
-    let within = others.filter { id in
+    let within = (others ?? []).filter { id in
+      if id >= bounds.below || id < bounds.atLeast { return false }
       guard let last else { return true }
       return descending ? id >= last : id <= last
     }

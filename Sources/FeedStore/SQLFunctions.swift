@@ -1,4 +1,5 @@
 import CSQLite
+import FeedCore
 import Glibc
 
 /// What the query language needs of SQL that SQLite does not have.
@@ -49,12 +50,15 @@ final class SQLFunctions {
       }
     }
     guard values.count == 7, !values.isNull(5) else { return false }
+    let format = StatusBody.Format(rawValue: Int(values.int(6))) ?? .html
     let whole = values.withBlob(4) { head in
-      values.withBlob(5) { tail in compressor.whole(head, tail) }
+      values.withBlob(5) { tail in
+        compressor.whole(head, tail) { PlainText.of($0, format) }
+      }
     }
-    guard let (_, body) = whole, !body.isEmpty else { return false }
-    let text = values.int(6) == 0 ? PlainText.of(html: body) : body
-    return SearchTerms.holds(SearchTerms.plain(text), needle, isPrefix: isPrefix)
+    guard let (_, body) = whole else { return false }
+    let plain = body.withUnsafeBufferPointer { SearchTerms.plain($0) }
+    return SearchTerms.holds(plain, needle, isPrefix: isPrefix)
   }
 
   private func matches(_ values: Arguments) -> Bool {

@@ -25,6 +25,8 @@ package actor SQLiteStore: Store {
   var merge: FeedMerge?
   /// Answers of the last query, for the page that follows.
   var readAhead: ReadAhead?
+  /// Of words that may be broad: whether many of the newest statuses hold them.
+  var broadWords: [Query.Term: Bool] = [:]
   /// Marks that could not be written yet (a full disk, a read-only home): id to what it should be.
   var pendingMarks: [StatusID: Marks] = [:]
   package var settings = StoreSettings()
@@ -90,6 +92,7 @@ extension SQLiteStore {
   func forgetWalks() {
     merge = nil
     readAhead = nil
+    broadWords.removeAll()
   }
 
   /// The connection, opened and up to date with what other processes wrote.

@@ -51,14 +51,17 @@ extension SQLiteStore {
     defer { statement.reset() }
     statement.bind(1, card)
     guard try statement.step() else { return }
-    var text = statement.text(0) + "\n" + statement.text(1) + "\n"
+    var cutter = TermCutter(pairs: true)
+    cutter.add(statement.text(0))
+    cutter.add(statement.text(1))
     if let (excerpt, body) = try textAndBody(card: card, in: database) {
-      text += excerpt
-      if let body { text += "\n" + PlainText.of(body) }
+      cutter.add(excerpt)
+      if let body { PlainText.of(body).withUnsafeBufferPointer { cutter.add($0) } }
     }
+    let terms = String(decoding: DistinctTerms.of(cutter.bytes), as: UTF8.self)
     // Words that an earlier version held stay in the index; a search reads what it found.
     try database.run(
-      "INSERT INTO search(rowid, terms) VALUES (?1, ?2)", .int(row), .text(SearchTerms.of(text)))
+      "INSERT INTO search(rowid, terms) VALUES (?1, ?2)", .int(row), .text(terms))
   }
 
   /// Of what is not indexed yet, the newest that match.

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Cuts text into what the search index holds and what a search asks for.
 ///
 /// Words are folded (case, accents, full width). A run of Chinese, Japanese or Korean characters is cut into pairs,
@@ -13,6 +15,11 @@ enum SearchTerms {
 
   /// The text folded, with one space where anything but letters and digits stood, and runs left whole.
   static func plain(_ text: String) -> [UInt8] {
+    var text = text
+    return text.withUTF8 { plain($0) }
+  }
+
+  static func plain(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var cutter = TermCutter(pairs: false)
     cutter.add(text)
     var bytes = cutter.bytes
@@ -49,19 +56,37 @@ enum SearchTerms {
     return scalars.count > 2 && isPaired(scalars[0])
   }
 
+  /// Words that so many statuses may hold that going through the index for all of them takes longer than looking
+  /// into the newest: the first letters somebody types, a single character of Chinese.
+  static func mayBeBroad(_ text: String, isPrefix: Bool) -> Bool {
+    let bytes = plain(text)
+    if bytes.contains(UInt8(ascii: " ")) { return false }
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    guard let first = scalars.first else { return false }
+    return isPaired(first) ? scalars.count == 1 : isPrefix && scalars.count <= 3
+  }
+
   /// Whether `plain` text holds `needle` (plain too) as whole words; inside a run, anywhere.
   static func holds(_ text: [UInt8], _ needle: [UInt8], isPrefix: Bool) -> Bool {
-    guard !needle.isEmpty, text.count >= needle.count else { return false }
+    guard !needle.isEmpty else { return false }
     let space = UInt8(ascii: " ")
     let startsWord = needle[0] < 0x80 || !startsPaired(needle)
     let endsWord = !isPrefix && !endsPaired(needle)
-    for start in 0...(text.count - needle.count) where text[start] == needle[0] {
-      let end = start + needle.count
-      if startsWord, start > 0, text[start - 1] != space { continue }
-      if endsWord, end < text.count, text[end] != space { continue }
-      if text[start..<end].elementsEqual(needle) { return true }
+    return text.withUnsafeBufferPointer { text in
+      guard let first = text.baseAddress else { return false }
+      var start = 0
+      while start + needle.count <= text.count,
+        let place = memchr(first + start, Int32(needle[0]), text.count - needle.count - start + 1)
+      {
+        let found = UnsafeRawPointer(place) - UnsafeRawPointer(first)
+        let end = found + needle.count
+        start = found + 1
+        if startsWord, found > 0, text[found - 1] != space { continue }
+        if endsWord, end < text.count, text[end] != space { continue }
+        if memcmp(place, needle, needle.count) == 0 { return true }
+      }
+      return false
     }
-    return false
   }
 
   /// Characters that are written without spaces between words.

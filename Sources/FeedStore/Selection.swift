@@ -52,7 +52,7 @@ struct Selection: Hashable {
   func sql(_ columns: String, descending: Bool, limit: Int? = nil) -> String {
     var tables = "timeline t"
     var conditions = conditions
-    let next = values.count + 3
+    let next = driverParameter
     switch driver {
     case .merged:
       tables += " NOT INDEXED"
@@ -89,13 +89,15 @@ struct Selection: Hashable {
       + (limit.map { " LIMIT \($0)" } ?? "")
   }
 
+  /// The parameter that says which feed, or which words.
+  var driverParameter: Int32 { Int32(values.count + 3) }
+
   func bind(to statement: Statement, _ bounds: WalkBounds) {
     let bounds = bounds.intersected(with: self.bounds)
     statement.bind(1, bounds.below).bind(2, bounds.atLeast)
     for (index, value) in values.enumerated() { statement.bind(Int32(index + 3), value) }
-    let next = Int32(values.count + 3)
-    if case .feed(let feed) = driver { statement.bind(next, feed) }
-    if case .search(let expression) = driver { statement.bind(next, expression) }
+    if case .feed(let feed) = driver { statement.bind(driverParameter, feed) }
+    if case .search(let expression) = driver { statement.bind(driverParameter, expression) }
   }
 }
 

@@ -36,6 +36,9 @@ final class Statement {
     sqlite3_clear_bindings(handle)
   }
 
+  /// Ready for another run with the parameters it has.
+  func rewind() { sqlite3_reset(handle) }
+
   // MARK: parameters
 
   @discardableResult

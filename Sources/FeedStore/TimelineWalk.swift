@@ -66,11 +66,11 @@ extension SQLiteStore {
     while true {
       if ahead.ids.isEmpty {
         if ahead.isComplete { break }
-        try ahead.fill(selection, bounds, in: database)
-        if case .search = selection.driver {
-          ahead.add(
-            try unindexed(matching: query, bounds, descending: descending, in: database))
+        if case .search = selection.driver, ahead.others == nil {
+          ahead.others = try unindexed(
+            matching: query, bounds, descending: descending, in: database)
         }
+        try ahead.fill(selection, bounds, in: database)
       }
       guard let id = ahead.ids.last else { break }
       if id >= bounds.below || id < bounds.atLeast { break }
@@ -96,7 +96,7 @@ extension SQLiteStore {
     self.merge = nil
     while let id = merge.peek, id < bounds.below, id >= bounds.atLeast {
       if try !body(id) { break }
-      try merge.take(in: database)
+      try merge.take()
     }
     self.merge = merge
   }

@@ -2,14 +2,20 @@ if CommandLine.arguments.dropFirst().first == RefreshServer.option { RefreshServ
 let program = CommandLine.arguments.firstIndex(of: "--program").map {
   CommandLine.arguments[$0 + 1]
 }
-benchFrames()
-benchParser()
-if let program {
-  try benchScreen(program: program)
-  benchRefresh(program: program)
+if !CommandLine.arguments.contains("--store-only") {
+  benchFrames()
+  benchParser()
+  if let program {
+    try benchScreen(program: program)
+    benchRefresh(program: program)
+  }
 }
 if !CommandLine.arguments.contains("--no-store") {
-  // A million takes minutes: `Bench --million`.
+  // A million takes minutes to fill: `Bench --store-only --million --keep FOLDER` fills it once.
   let isLong = CommandLine.arguments.contains("--million")
-  try await benchStore(sizes: isLong ? [10_000, 100_000, 1_000_000] : [10_000, 100_000])
+  let folder = CommandLine.arguments.firstIndex(of: "--keep").map {
+    CommandLine.arguments[$0 + 1]
+  }
+  try await benchStore(
+    sizes: isLong ? [10_000, 100_000, 1_000_000] : [10_000, 100_000], keptIn: folder)
 }

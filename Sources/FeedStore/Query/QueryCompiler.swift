@@ -11,7 +11,38 @@ extension SQLiteStore {
     let now = now ?? Timestamp(seconds: Int64(time(nil)))
     var compiler = QueryCompiler(
       feeds: try subscribedRows(), now: now, dayStart: dayStart, reading: reading)
+    if !reading { compiler.broad = try broadWords(in: query.root) }
     return compiler.compile(query.root)
+  }
+
+  /// The words of a term that a fifth of the newest statuses hold.
+  private func broadWords(in term: Query.Term) throws -> Set<Query.Term> {
+    switch term {
+    case .and(let terms), .or(let terms):
+      return try terms.reduce(into: []) { $0.formUnion(try broadWords(in: $1)) }
+    case .not(let inner): return try broadWords(in: inner)
+    case .words(let text, let isPrefix):
+      guard SearchTerms.mayBeBroad(text, isPrefix: isPrefix) else { return [] }
+      let isBroad: Bool
+      if let known = broadWords[term] {
+        isBroad = known
+      } else {
+        isBroad = try sample(text, isPrefix: isPrefix) >= 20
+        broadWords[term] = isBroad
+      }
+      return isBroad ? [term] : []
+    default: return []
+    }
+  }
+
+  /// How many of the newest hundred hold the words.
+  private func sample(_ text: String, isPrefix: Bool) throws -> Int64 {
+    try connectedDatabase().int(
+      """
+      SELECT count(*) FROM (SELECT card FROM timeline WHERE visible = 2 ORDER BY id DESC LIMIT 100) t
+      CROSS JOIN status s ON s.id = t.card LEFT JOIN body b ON b.id = t.card
+      WHERE says(?1, ?2, s.title, s.author, s.text, b.content, b.format)
+      """, .text(text), .int(isPrefix ? 1 : 0)) ?? 0
   }
 }
 
@@ -21,6 +52,8 @@ private struct QueryCompiler {
   let now: Timestamp
   let dayStart: (DayStamp) -> Timestamp
   let reading: Bool
+  /// Words that are looked for in the statuses themselves, since nearly all of them hold them.
+  var broad: Set<Query.Term> = []
   private var selection = Selection(.merged)
 
   init(
@@ -74,7 +107,8 @@ private struct QueryCompiler {
   /// What FTS5 is asked for a term, where a term is a matter of words only; nil where it is not.
   private func expression(_ term: Query.Term) -> String? {
     switch term {
-    case .words(let text, let isPrefix): return SearchTerms.expression(text, isPrefix: isPrefix)
+    case .words(let text, let isPrefix):
+      return broad.contains(term) ? nil : SearchTerms.expression(text, isPrefix: isPrefix)
     case .field(.author, let text), .field(.title, let text), .field(.text, let text):
       // Where it stands is looked at later.
       return SearchTerms.expression(text, isPrefix: true)
@@ -164,7 +198,7 @@ private struct QueryCompiler {
     case .matches(let field, let pattern):
       selection.readsCards = true
       return "matches(\(selection.parameter(.text(pattern))), s.\(field.rawValue))"
-    case .words(let text, let isPrefix): return words(text, isPrefix: isPrefix)
+    case .words(let text, let isPrefix): return words(text, isPrefix: isPrefix, term)
     case .not(let inner): return "NOT \(condition(inner))"
     case .and(let terms):
       return "(" + terms.map { condition($0) }.joined(separator: " AND ") + ")"
@@ -173,13 +207,19 @@ private struct QueryCompiler {
     }
   }
 
-  private mutating func words(_ text: String, isPrefix: Bool) -> String {
+  private mutating func words(_ text: String, isPrefix: Bool, _ term: Query.Term) -> String {
     guard let expression = SearchTerms.expression(text, isPrefix: isPrefix) else { return "1" }
     selection.readsCards = true
     let needle = selection.parameter(.text(text))
     let prefix = isPrefix ? 1 : 0
     let card = "says(\(needle), \(prefix), s.title, s.author, s.text)"
     if reading { return card }
+    let whole =
+      "says(\(needle), \(prefix), s.title, s.author, s.text, b.content, b.format)"
+    if broad.contains(term) {
+      selection.readsBodies = true
+      return whole
+    }
     var indexed = "1"
     if case .search = selection.driver {
     } else {
@@ -188,8 +228,7 @@ private struct QueryCompiler {
     }
     if SearchTerms.needsReading(text) {
       selection.readsBodies = true
-      indexed +=
-        " AND says(\(needle), \(prefix), s.title, s.author, s.text, b.content, b.format)"
+      indexed += " AND \(whole)"
     }
     if case .search = selection.driver { return "(\(indexed))" }
     return """

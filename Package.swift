@@ -52,7 +52,7 @@ let package = Package(
       name: "FeedSourcesTests", dependencies: ["FeedSources", "LoopbackServer"],
       exclude: ["Fixtures"]),
     .testTarget(
-      name: "TermAppTests", dependencies: ["TermApp"], exclude: ["Screens"]),
+      name: "TermAppTests", dependencies: ["TermApp", "PseudoTerminal"], exclude: ["Screens"]),
     .systemLibrary(
       name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
     // A terminal in memory with a program on it, for the tests and the bench that need the whole thing.

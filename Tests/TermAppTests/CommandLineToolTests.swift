@@ -1,4 +1,5 @@
 import FeedCore
+import PseudoTerminal
 import Testing
 
 @testable import TermApp

@@ -1,5 +1,6 @@
 import FeedCore
 import FeedStore
+import PseudoTerminal
 import Testing
 
 @testable import TermApp

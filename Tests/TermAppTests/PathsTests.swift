@@ -1,4 +1,5 @@
 import Glibc
+import PseudoTerminal
 import Testing
 
 @testable import TermApp

@@ -26,7 +26,10 @@ extension AppState {
     case .pendingCounted(let source, let answer):
       unread.pending.apply(answer, of: source)
       troubles[source] = trouble(of: answer, source)
-    case .pendingFetched(let source): unread.pending.refreshed(source)
+      return [.keepPending(unread.pending)]
+    case .pendingFetched(let source):
+      unread.pending.refreshed(source)
+      return [.keepPending(unread.pending)]
     case .refreshProgressed(let progress):
       refresh = progress
       if progress.new > 0 { return readOpenWindow() }
@@ -44,7 +47,7 @@ extension AppState {
     case .conversationRead(let id, let conversation): takeConversation(conversation, about: id)
     case .said(let notice): self.notice = notice
     case .countsRead(let counts): takeCounts(counts)
-    case .storeChanged: return [.readFeeds, .pollUnread] + readOpenWindow()
+    case .storeChanged: return [.readFeeds, .countUnread] + readOpenWindow()
     }
     return []
   }

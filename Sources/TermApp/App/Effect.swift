@@ -10,7 +10,12 @@ enum Effect: Sendable {
   case readNewer(TimelineScope, request: Int, position: Position)
   /// Finds the place for a window and loads from it.
   case openWindow(TimelineScope, request: Int, at: WindowOrigin)
+  /// Asks every service what waits there, after a look at what the store has.
   case pollUnread
+  /// The store alone.
+  case countUnread
+  /// What the services said, for other processes.
+  case keepPending(PendingCounts)
   case refresh(RefreshRequest)
   case cancelRefresh
   case readFeeds

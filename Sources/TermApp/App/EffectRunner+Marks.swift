@@ -45,9 +45,19 @@ extension EffectRunner {
       stored: try await store.unreadCounts(), starred: try await store.starredCount())
   }
 
-  /// Asks every source for its number at once; each answer is told when it comes.
+  func countUnread() {
+    run { [library, mailbox] in
+      mailbox.post(.unreadCounted(try await Self.count(library.store)))
+    }
+  }
+
+  /// Asks every source for its number at once; each answer is told when it comes. Marks that could not be written are
+  /// tried again first.
   func pollUnread() {
     poll = run { [library, mailbox, deadlines] in
+      try? await library.store.writeWaitingMarks()
+      let waiting = await library.store.waitingMarks
+      if waiting > 0 { mailbox.post(.said(.line("said.marks-wait", ["\(waiting)"]))) }
       mailbox.post(.unreadCounted(try await Self.count(library.store)))
       let sources = try await library.remotes().filter { $0.feed.kind == .timeline }
         .map { remote in

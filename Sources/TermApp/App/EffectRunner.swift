@@ -19,10 +19,18 @@ final class EffectRunner {
   /// Marks and places that are being written; leaving waits for them.
   private var writes: [Task<Void, Never>] = []
 
-  /// Readable when another process has written to the store; -1 where that can't be watched.
-  var changeDescriptor: Int32 { -1 }
+  /// Nil for the samples, which no other process sees.
+  private let changes: ChangeWatch?
+  private var lookout: Task<Void, Never>?
 
-  func noticeChange() {}
+  /// Readable when something has written to the store; -1 while there is nothing to watch.
+  var changeDescriptor: Int32 { changes?.descriptor ?? -1 }
+
+  func noticeChange() {
+    guard let changes else { return }
+    changes.rest()
+    lookout = run { [deadlines, mailbox] in try await changes.look(deadlines, mailbox) }
+  }
 
   /// - Parameter paths: nil for the samples, where nothing is kept.
   init(
@@ -35,6 +43,10 @@ final class EffectRunner {
     self.mailbox = mailbox
     self.deadlines = deadlines
     self.paths = paths
+    changes = paths.map { ChangeWatch(store: library.store, path: $0.store) }
+    if let changes, !changes.canWatch {
+      lookout = run { try await changes.lookAgainAndAgain(deadlines, mailbox) }
+    }
   }
 
   func perform(_ effect: Effect) {
@@ -49,6 +61,8 @@ final class EffectRunner {
     case .readNewer(let scope, let request, let position):
       readNewer(scope, request: request, position: position)
     case .pollUnread: pollUnread()
+    case .countUnread: countUnread()
+    case .keepPending(let pending): write { [library] in try await library.store.keep(pending) }
     case .refresh(let request):
       guard refresh == nil || request != .due else { return }
       startRefresh(request)
@@ -76,8 +90,13 @@ final class EffectRunner {
     for load in loads.values { load.cancel() }
     refresh?.cancel()
     poll?.cancel()
+    lookout?.cancel()
     let writes = writes
-    try? workers.wait { for write in writes { await write.value } }
+    try? workers.wait { [library] in
+      for write in writes { await write.value }
+      try? await library.store.writeWaitingMarks()
+      await library.store.close()
+    }
   }
 }
 

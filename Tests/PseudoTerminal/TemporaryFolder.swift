@@ -1,10 +1,10 @@
 import Glibc
 
 /// A fresh folder that goes away with the value.
-final class TemporaryFolder {
-  let path: String
+package final class TemporaryFolder {
+  package let path: String
 
-  init() {
+  package init() {
     var template = Array("/tmp/tidings-test.XXXXXX".utf8CString)
     path = String(cString: mkdtemp(&template)!)
   }
@@ -13,21 +13,23 @@ final class TemporaryFolder {
 
   /// Writes a file below the folder, with the folders on the way to it.
   @discardableResult
-  func write(_ text: String, to name: String) -> String {
+  package func write(
+    _ text: String, to name: String, permissions: mode_t = 0o644
+  ) -> String {
     let file = path + "/" + name
     var folder = path
     for part in name.split(separator: "/").dropLast() {
       folder += "/" + part
       mkdir(folder, 0o700)
     }
-    let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC, permissions)
     let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     close(descriptor)
     return file
   }
 
-  func read(_ name: String) -> String? {
+  package func read(_ name: String) -> String? {
     guard let file = fopen(path + "/" + name, "r") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []

@@ -1,0 +1,115 @@
+import Glibc
+import PseudoTerminal
+import Testing
+
+/// Reading as a person does it: keys, pastes, a browser, and a badge that goes on counting.
+@Suite struct ReadingTests {
+  @Test func theBadgeFollowsTheTimerWhileTheTimelineScrolls() throws {
+    let reader = try Reader.open(["TIDINGS_UNREAD_INTERVAL": "1"])
+    try reader.wait(for: "a badge") { reader.title?.hasPrefix("(") == true }
+    let before = reader.title
+    // Each answer is waited for, so the keys never end while the samples arrive.
+    try reader.wait(for: "another badge", milliseconds: 30_000) {
+      reader.send("jk")
+      reader.settle()
+      return reader.title != before && reader.title?.hasPrefix("(") == true
+    }
+    reader.send("q")
+    #expect(try reader.end() == .exited(0))
+  }
+
+  @Test func theTimerFiresWhileAPromptIsOpen() throws {
+    let reader = try Reader.open(["TIDINGS_UNREAD_INTERVAL": "1"])
+    try reader.wait(for: "a badge") { reader.title?.hasPrefix("(") == true }
+    let before = reader.title
+    reader.send("/half a wo")
+    try reader.wait(for: "half a wo")
+    try reader.wait(for: "another badge", milliseconds: 30_000) {
+      reader.title != before && reader.title?.hasPrefix("(") == true
+    }
+    #expect(reader.shows("half a wo"))
+  }
+
+  @Test func aPasteIsTextAndNothingElse() throws {
+    let reader = try Reader.open()
+    reader.send(":")
+    reader.send("\u{1B}[200~quit\n:quit\u{1B}[31m\n\u{1B}[201~")
+    try reader.wait(for: ":quit")
+    reader.send("\u{1B}")
+    try reader.wait(for: "the prompt to close") { !reader.shows(":quit") }
+    #expect(reader.shows("Today"))
+    // Without a prompt a paste is no keys.
+    reader.send("\u{1B}[200~qqq\u{1B}[201~")
+    reader.send("?")
+    try reader.wait(for: "the help page") { !reader.shows("Today") }
+  }
+
+  @Test func anArrowStraightAfterALetterIsAnArrow() throws {
+    let reader = try Reader.open()
+    reader.send("jjj")
+    reader.settle()
+    let third = reader.terminal.cursor
+    reader.send("o\u{1B}[A")
+    try reader.wait(for: "the selection to go up") { reader.terminal.cursor.y < third.y }
+    #expect(reader.shows("Today"))
+  }
+
+  @Test func aTerminalBrowserGetsTheScreenAndGivesItBack() throws {
+    let folder = TemporaryFolder()
+    let browser = folder.path + "/w3m"
+    folder.write(
+      "#!/bin/sh\nprintf 'THE PAGE %s\\n' \"$1\"\nread line\n", to: "w3m", permissions: 0o700)
+    let reader = try Reader.open(["BROWSER": browser])
+    let header = reader.terminal.lines[1].prefix(30)
+    reader.send("jo")
+    try reader.wait(for: "THE PAGE http")
+    #expect(reader.hasModesOfBefore)
+    reader.send("\n")
+    try reader.wait(for: "Today")
+    #expect(reader.terminal.lines[1].prefix(30) == header)
+    reader.send("q")
+    #expect(try reader.end() == .exited(0))
+    reader.expectRestored()
+  }
+
+  @Test func nothingHappensWhileNothingHappens() throws {
+    let folder = TemporaryFolder()
+    folder.write(Self.feed, to: "feed.xml")
+    let home = ["--home", folder.path + "/home"]
+    let add = try Reader.start(arguments: home + ["add", folder.path + "/feed.xml"])
+    #expect(try add.end() == .exited(0))
+    let reader = try Reader.start(arguments: home)
+    try reader.wait(for: "First of all")
+    _ = reader.quiet(milliseconds: 500)
+    let wakeUps = reader.wakeUps
+    #expect(reader.quiet(milliseconds: 2000) == [])
+    #expect(reader.wakeUps == wakeUps)
+  }
+
+  @Test func whatAnotherProcessStoresIsSeenAtOnce() throws {
+    let folder = TemporaryFolder()
+    folder.write(Self.feed, to: "feed.xml")
+    folder.write(
+      Self.feed.split(separator: "First of all").joined(separator: "From elsewhere")
+        .split(separator: "urn:1").joined(separator: "urn:2"), to: "other.xml")
+    let home = ["--home", folder.path + "/home"]
+    let add = try Reader.start(arguments: home + ["add", folder.path + "/feed.xml"])
+    #expect(try add.end() == .exited(0))
+    let reader = try Reader.start(
+      ["TIDINGS_UNREAD_INTERVAL": "3600"], arguments: home)
+    try reader.wait(for: "First of all")
+    let other = try Reader.start(arguments: home + ["add", folder.path + "/other.xml"])
+    #expect(try other.end() == .exited(0))
+    // What is new stands above; the place stays.
+    try reader.wait(for: "1 new")
+    #expect(reader.shows("First of all"))
+    reader.send("g")
+    try reader.wait(for: "From elsewhere")
+  }
+
+  private static let feed = """
+    <rss version="2.0"><channel><title>Notes</title><link>https://example.org/</link>
+    <item><title>First of all</title><guid>urn:1</guid><link>https://example.org/1</link>
+    <description>Words.</description></item></channel></rss>
+    """
+}

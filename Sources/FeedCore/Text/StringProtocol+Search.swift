@@ -6,9 +6,16 @@ extension StringProtocol {
   package func contains(_ other: String) -> Bool { firstRange(of: other) != nil }
 
   /// Where `other` first stands. An empty text stands nowhere.
-  package func firstRange(of other: String) -> Range<Index>? { utf8.firstRange(of: other.utf8) }
+  package func firstRange(of other: String) -> Range<Index>? {
+    guard let found = utf8.firstOffset(of: other.utf8) else { return nil }
+    let start = utf8.index(startIndex, offsetBy: found)
+    return start..<utf8.index(start, offsetBy: other.utf8.count)
+  }
 
   /// The parts between the places where `separator` stands; with `maxSplits`, at most one part more than that.
+  ///
+  /// A separator of one character is better taken as a `Character`, and a literal is.
+  @_disfavoredOverload
   package func split(
     separator: String, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
   ) -> [SubSequence] {
@@ -29,15 +36,27 @@ extension StringProtocol {
 }
 
 extension Collection where Element == UInt8 {
-  /// Where `wanted` first stands; nowhere when it is empty.
-  package func firstRange(of wanted: some Collection<UInt8>) -> Range<Index>? {
-    guard let first = wanted.first else { return nil }
-    var rest = self[...]
-    while let start = rest.firstIndex(of: first) {
-      rest = rest[start...]
-      if rest.starts(with: wanted) { return start..<rest.index(start, offsetBy: wanted.count) }
-      rest.removeFirst()
+  /// Where `wanted` first stands, counted from the beginning; nowhere when it is empty.
+  package func firstOffset(of wanted: some Collection<UInt8>) -> Int? {
+    let found = withContiguousStorageIfAvailable { bytes in
+      wanted.withContiguousStorageIfAvailable { search(bytes, for: $0) }
     }
-    return nil
+    if let found, let found { return found }
+    // What is not in one piece is copied into one.
+    return Array(self).withUnsafeBufferPointer { bytes in
+      Array(wanted).withUnsafeBufferPointer { search(bytes, for: $0) }
+    }
   }
+}
+
+private func search(_ bytes: UnsafeBufferPointer<UInt8>, for wanted: UnsafeBufferPointer<UInt8>)
+  -> Int?
+{
+  guard let first = wanted.first, wanted.count <= bytes.count else { return nil }
+  for start in 0...bytes.count - wanted.count where bytes[start] == first {
+    var length = 1
+    while length < wanted.count, bytes[start + length] == wanted[length] { length += 1 }
+    if length == wanted.count { return start }
+  }
+  return nil
 }

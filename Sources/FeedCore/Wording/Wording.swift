@@ -2,20 +2,26 @@
 package struct Wording: Sendable {
   package let language: Language
   private let sentences: Sentences
+  /// The lists of words, parted once: every header asks for some.
+  private let lists: [Phrase: [String]]
 
   /// - Parameter sentences: those of `language`. A phrase they lack shows its key.
   package init(_ language: Language, _ sentences: Sentences) {
     self.language = language
     self.sentences = sentences
+    let phrases: [Phrase] = [
+      .weekdays, .weekdaysShort, .months, .monthsShort, .countWords, .ordinalWords,
+    ]
+    lists = Dictionary(uniqueKeysWithValues: phrases.map { ($0, sentences.list($0.rawValue)) })
   }
 
   /// Sunday first.
-  package var weekdays: [String] { sentences.list(Phrase.weekdays.rawValue) }
+  package var weekdays: [String] { lists[.weekdays] ?? [] }
 
   /// The `index`th of a list of words; the number itself where the list ends before.
   func word(_ index: Int, of list: Phrase) -> String {
-    let words = sentences.list(list.rawValue)
-    return words.indices.contains(index) ? words[index] : "\(index)"
+    guard let words = lists[list], words.indices.contains(index) else { return "\(index)" }
+    return words[index]
   }
 
   package func text(_ phrase: Phrase, _ arguments: String...) -> String {

@@ -89,8 +89,9 @@ struct Subscriptions: Hashable {
     var isMoved = false
     for place in lines.indices where lines[place].entry?.address == address {
       var bytes = lines[place].bytes
-      guard let range = bytes.firstRange(of: Array(address.utf8)) else { continue }
-      bytes.replaceSubrange(range, with: Array(new.utf8))
+      guard let offset = bytes.firstOffset(of: address.utf8) else { continue }
+      let start = bytes.startIndex + offset
+      bytes.replaceSubrange(start..<start + address.utf8.count, with: Array(new.utf8))
       let text = String(decoding: bytes, as: UTF8.self)
       lines[place] = Line(bytes: bytes, entry: Entry(line: text))
       isMoved = true

@@ -27,11 +27,11 @@ struct CellPainter {
     if colours < 8 { colours = 0 }
   }
 
-  /// Draws one row of a surface into the standard window.
-  mutating func paint(_ surface: borrowing Surface, row: Int) {
+  /// Draws cells of one row of a surface into the standard window; `range` cuts no wide character.
+  mutating func paint(_ surface: borrowing Surface, _ range: Range<Int>) {
     let cells = surface.cells
-    let end = (row + 1) * surface.width
-    var index = row * surface.width
+    let end = range.upperBound
+    var index = range.lowerBound
     run.removeAll(keepingCapacity: true)
     while index < end {
       let style = cells[index].style
@@ -42,7 +42,8 @@ struct CellPainter {
         index += max(1, width)
       }
     }
-    mvwadd_wchnstr(cncurses_stdscr(), Int32(row), 0, run, Int32(run.count))
+    let (row, column) = range.lowerBound.quotientAndRemainder(dividingBy: surface.width)
+    mvwadd_wchnstr(cncurses_stdscr(), Int32(row), Int32(column), run, Int32(run.count))
   }
 }
 

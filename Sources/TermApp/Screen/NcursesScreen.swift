@@ -66,14 +66,16 @@ final class NcursesScreen: Screen {
   func show(_ surface: borrowing Surface, cursor: ScreenPoint?) {
     guard isTaken, size.columns > 0, size.rows > 0 else { return }
     let isSameSize = shown.count == surface.cells.count && !shown.isEmpty
-    var changed = 0
-    for row in 0..<min(surface.height, size.rows)
-    where !isSameSize || differs(surface, row: row) {
-      painter.paint(surface, row: row)
-      changed += 1
+    var hasChanged = !isSameSize
+    if !isSameSize { shown = surface.cells }
+    for row in 0..<min(surface.height, size.rows) {
+      let all = row * surface.width..<(row + 1) * surface.width
+      guard let range = isSameSize ? changedCells(surface, in: all) : all else { continue }
+      painter.paint(surface, range)
+      if isSameSize { shown.replaceSubrange(range, with: surface.cells[range]) }
+      hasChanged = true
     }
-    guard changed > 0 || cursor != shownCursor || !isSameSize else { return }
-    if changed > 0 { keep(surface) }
+    guard hasChanged || cursor != shownCursor else { return }
     if cursor != shownCursor || !isSameSize { curs_set(cursor == nil ? 0 : 1) }
     shownCursor = cursor
     let place = cursor ?? ScreenPoint(x: 0, y: 0)
@@ -206,14 +208,14 @@ extension NcursesScreen {
     return text.firstIndex(of: "$").map { String(text[..<$0]) } ?? text
   }
 
-  private func differs(_ surface: borrowing Surface, row: Int) -> Bool {
-    let range = row * surface.width..<(row + 1) * surface.width
-    return shown[range] != surface.cells[range]
-  }
-
-  private func keep(_ surface: borrowing Surface) {
-    shown.removeAll(keepingCapacity: true)
-    shown.append(contentsOf: surface.cells)
+  /// The part of a row from the first cell that changed to the last; no wide character, old or new, is cut by its ends.
+  private func changedCells(_ surface: borrowing Surface, in row: Range<Int>) -> Range<Int>? {
+    let cells = surface.cells
+    guard var start = row.first(where: { shown[$0] != cells[$0] }) else { return nil }
+    var end = row.last { shown[$0] != cells[$0] }! + 1
+    while start > row.lowerBound, shown[start].width == 0 || cells[start].width == 0 { start -= 1 }
+    while end < row.upperBound, shown[end].width == 0 || cells[end].width == 0 { end += 1 }
+    return start..<end
   }
 
   /// Writes beside ncurses: only what leaves cells, cursor and colours as they are.

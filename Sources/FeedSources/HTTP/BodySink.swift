@@ -28,6 +28,11 @@ struct BodySink: ~Copyable {
     if descriptor >= 0 { close(descriptor) }
   }
 
+  /// Makes room for a body of which so many bytes are announced.
+  mutating func expect(_ announced: Int) {
+    if announced > 0, announced <= min(Self.spoolsAbove, limit) { bytes.reserveCapacity(announced) }
+  }
+
   /// False when the body can't grow any more; `failure` then says why.
   mutating func append(_ part: UnsafeRawBufferPointer) -> Bool {
     guard failure == nil else { return false }

@@ -149,7 +149,12 @@ extension CurlTransfer {
   }
 
   private func received(_ start: UnsafeMutablePointer<CChar>?, _ count: Int) -> Bool {
-    sink.append(UnsafeRawBufferPointer(start: start, count: count))
+    if sink.count == 0,
+      let header = headers.first(where: { $0.name.lowercased() == "content-length" })
+    {
+      sink.expect(Int(header.value) ?? 0)
+    }
+    return sink.append(UnsafeRawBufferPointer(start: start, count: count))
   }
 
   /// Called for each header line; a status line begins a new answer (after 100, 103 or a proxy's).

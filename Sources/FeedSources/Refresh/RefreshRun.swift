@@ -4,7 +4,8 @@ import FeedCore
 struct RefreshRun {
   typealias Group = TaskGroup<RefreshStep>
 
-  /// Documents that are fetched and not yet stored: no more are fetched above this, in bytes.
+  /// Documents that are being fetched or are not yet stored take no more than this together, in bytes, as far as the
+  /// size of the coming ones can be told.
   private static let roomForDocuments = 6_000_000
   /// So many states are written together.
   private static let statesAtOnce = 100
@@ -21,6 +22,8 @@ struct RefreshRun {
   private var parsing = 0
   private var isStoring = false
   private var heldBytes = 0
+  /// What came so far, for a guess at what comes.
+  private var received = (bytes: 0, answers: 0)
   private var progress = RefreshProgress()
 
   init(
@@ -51,7 +54,7 @@ struct RefreshRun {
   /// Starts whatever has room to run.
   mutating func startMore(_ group: inout Group) {
     guard !Task.isCancelled else { return startStoring(&group) }
-    while heldBytes < Self.roomForDocuments, let (source, host) = queue.next() {
+    while hasRoom, let (source, host) = queue.next() {
       startFetching(source, host, &group)
     }
     while parsing < engine.cores, !toParse.isEmpty {
@@ -66,10 +69,13 @@ struct RefreshRun {
     switch step {
     case .fetched(let source, let host, .answer(let answer)):
       queue.finish(host: host)
+      received.answers += 1
       finish(source, with: answer, host: host)
     case .fetched(let source, let host, .document(let document)):
       queue.finish(host: host)
       heldBytes += document.content.count
+      received.bytes += document.content.count
+      received.answers += 1
       toParse.append((source, document))
     case .parsed(let document):
       parsing -= 1
@@ -100,6 +106,12 @@ extension RefreshRun {
       heldBytes -= document.size
       finish(document.source, with: .failed(trouble), host: nil)
     }
+  }
+
+  private var hasRoom: Bool {
+    let usual = received.answers == 0 ? 0 : received.bytes / received.answers
+    return queue.activeCount == 0 && heldBytes < Self.roomForDocuments
+      || heldBytes + (queue.activeCount + 1) * usual < Self.roomForDocuments
   }
 
   private func state(of source: SourceID) -> FeedState { plan.states[source] ?? FeedState() }

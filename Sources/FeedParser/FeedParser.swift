@@ -13,6 +13,18 @@ package enum FeedParser {
   package static func parse(
     _ bytes: [UInt8], url: String? = nil, contentType: String? = nil
   ) throws(FeedParserError) -> ParsedFeed {
+    let result: Result<ParsedFeed, FeedParserError> = bytes.withUnsafeBufferPointer { buffer in
+      Result { () throws(FeedParserError) in
+        try parse(buffer, url: url, contentType: contentType)
+      }
+    }
+    return try result.get()
+  }
+
+  /// The same for bytes that are somebody else's, a mapped file's for one.
+  package static func parse(
+    _ bytes: UnsafeBufferPointer<UInt8>, url: String? = nil, contentType: String? = nil
+  ) throws(FeedParserError) -> ParsedFeed {
     var entries: [ParsedEntry] = []
     var room = maximumBodies
     var notes: [FeedNote] = []

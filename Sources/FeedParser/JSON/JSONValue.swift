@@ -17,7 +17,7 @@ package enum JSONValue: Hashable, Sendable {
     self = try result.get()
   }
 
-  init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+  package init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
     var reader = JSONReader(bytes)
     self = try reader.document()
   }

@@ -60,8 +60,9 @@ extension RefreshEngine {
         .init(statuses: statuses, description: WebFeed.description(of: parsed)))
     } catch {
       // A recording is looked for last: it is rarer than a feed, and most documents here are good ones.
-      let recording = ServiceRecording(
-        document.content.withBytes { Array($0) }, source: feed.id, now: clock())
+      let recording = document.content.withBytes {
+        ServiceRecording($0, source: feed.id, now: clock())
+      }
       result.content =
         if let recording, !recording.statuses.isEmpty {
           .success(.init(statuses: recording.statuses, description: .init(title: recording.title)))

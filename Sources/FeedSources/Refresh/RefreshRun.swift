@@ -6,7 +6,7 @@ struct RefreshRun {
 
   /// Documents that are being fetched or are not yet stored take no more than this together, in bytes, as far as the
   /// size of the coming ones can be told.
-  private static let roomForDocuments = 6_000_000
+  private static let roomForDocuments = 5_000_000
   /// So many states are written together.
   private static let statesAtOnce = 100
 

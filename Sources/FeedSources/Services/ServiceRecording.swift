@@ -7,8 +7,10 @@ struct ServiceRecording {
   let statuses: [FetchedStatus]
 
   /// nil when it is no answer with statuses of a service we know.
-  init?(_ bytes: [UInt8], source: SourceID, now: Timestamp) {
-    guard let json = try? JSONValue(parsing: bytes) else { return nil }
+  init?(_ bytes: UnsafeRawBufferPointer, source: SourceID, now: Timestamp) {
+    guard bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "{"),
+      let json = try? JSONValue(parsing: bytes.assumingMemoryBound(to: UInt8.self))
+    else { return nil }
     let payload = Payload(json)
     if let rows = payload["statuses"].list {
       let decoder = WeiboStatus(source: source, now: now)

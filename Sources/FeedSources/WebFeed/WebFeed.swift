@@ -28,11 +28,9 @@ package struct WebFeed: Sendable {
     /// - Throws: `FeedParserError`
     package func parsed() throws -> ParsedFeed {
       let url = url.isEmpty ? nil : url
-      switch content {
-      case .bytes(let bytes):
-        return try FeedParser.parse(bytes, url: url, contentType: contentType)
-      case .spooled(let file):
-        return try FeedParser.parse(Array(file.bytes), url: url, contentType: contentType)
+      return try content.withBytes {
+        try FeedParser.parse(
+          $0.assumingMemoryBound(to: UInt8.self), url: url, contentType: contentType)
       }
     }
 

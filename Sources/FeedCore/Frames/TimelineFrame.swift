@@ -10,6 +10,8 @@ package struct TimelineFrame: Sendable {
   package private(set) var metrics: Metrics
 
   private var frames: [StatusID: CachedFrame] = [:]
+  /// The same by section and index, as long as the contents stay.
+  private var placed: [Int: KeptFrame] = [:]
   /// Counts the updates; a frame of an earlier one is looked at again before it is used.
   private var generation = 0
 
@@ -36,6 +38,7 @@ package struct TimelineFrame: Sendable {
     if let metrics { self.metrics = metrics }
     if !keepsFrames || frames.count > Self.mostFrames { frames = [:] }
     generation &+= 1
+    placed.removeAll(keepingCapacity: true)
   }
 
   /// How many frames are laid out and kept.
@@ -97,6 +100,15 @@ extension TimelineFrame {
   }
 
   private mutating func kept(section: Int, index: Int) -> KeptFrame {
+    // An id is long to hash, and every key asks for a screenful several times.
+    let place = section &<< 32 | index
+    if let kept = placed[place] { return kept }
+    let kept = found(section: section, index: index)
+    placed[place] = kept
+    return kept
+  }
+
+  private mutating func found(section: Int, index: Int) -> KeptFrame {
     let id = sections[section].statuses[index].id
     if let cached = frames[id] {
       if cached.generation == generation { return cached.kept }

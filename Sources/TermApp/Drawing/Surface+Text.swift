@@ -14,7 +14,8 @@ extension Surface {
     var pen = Pen(
       start: x, y: y, end: min(width, maxWidth >= width - x ? width : x + maxWidth), style: style)
     let utf8 = text.utf8
-    var index = utf8.startIndex
+    let plain = utf8.withContiguousStorageIfAvailable { put(plain: $0, &pen) } ?? 0
+    var index = utf8.index(utf8.startIndex, offsetBy: plain)
     while index < utf8.endIndex {
       let byte = utf8[index]
       let next = utf8.index(after: index)
@@ -66,6 +67,20 @@ extension Surface {
     init(start: Int, y: Int, end: Int, style: Style) {
       (self.start, self.y, self.end, self.style, x) = (start, y, end, style, start)
     }
+  }
+
+  /// Writes the printable ASCII a text begins with, most texts being nothing else. Gives the bytes it took: none that
+  /// something may join, and none for which there is no room.
+  private mutating func put(plain bytes: UnsafeBufferPointer<UInt8>, _ pen: inout Pen) -> Int {
+    guard pen.x >= 0, rows.contains(pen.y) else { return 0 }
+    let most = min(bytes.count, max(0, pen.end - pen.x))
+    var count = 0
+    while count < most, bytes[count] &- 0x20 < 0x5F { count += 1 }
+    if count > 0, count < bytes.count, bytes[count] >= 0x80 { count -= 1 }
+    guard count > 0 else { return 0 }
+    set(bytes[..<count], style: pen.style, x: pen.x, y: pen.y)
+    pen.x += count
+    return count
   }
 
   /// False when there is no room.

@@ -87,6 +87,21 @@ extension Surface {
     if cell.width == 2 { cells[index + 1] = Cell(" ", width: 0, style: cell.style) }
   }
 
+  /// Writes cells of one printable ASCII character each. The caller has seen to it that they lie in the row.
+  mutating func set(
+    _ characters: Slice<UnsafeBufferPointer<UInt8>>, style: Style, x: Int, y: Int
+  ) {
+    var index = y * width + x
+    split(before: index, row: y)
+    split(before: index + characters.count, row: y)
+    var cell = Cell(style: style)
+    for character in characters {
+      cell.base = Unicode.Scalar(character)
+      cells[index] = cell
+      index += 1
+    }
+  }
+
   /// Adds a mark to the character at a place, if that is on the surface.
   mutating func add(mark: Unicode.Scalar, x: Int, y: Int) {
     guard rows.contains(y), (0..<width).contains(x) else { return }

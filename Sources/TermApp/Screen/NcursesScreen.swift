@@ -211,11 +211,24 @@ extension NcursesScreen {
   /// The part of a row from the first cell that changed to the last; no wide character, old or new, is cut by its ends.
   private func changedCells(_ surface: borrowing Surface, in row: Range<Int>) -> Range<Int>? {
     let cells = surface.cells
+    if isSame(cells, in: row) { return nil }
     guard var start = row.first(where: { shown[$0] != cells[$0] }) else { return nil }
     var end = row.last { shown[$0] != cells[$0] }! + 1
     while start > row.lowerBound, shown[start].width == 0 || cells[start].width == 0 { start -= 1 }
     while end < row.upperBound, shown[end].width == 0 || cells[end].width == 0 { end += 1 }
     return start..<end
+  }
+
+  /// Whether the memory of a row is what it was; a cheap look, since most rows of most frames are.
+  private func isSame(_ cells: [Cell], in row: Range<Int>) -> Bool {
+    let size = MemoryLayout<Cell>.stride
+    return shown.withUnsafeBytes { old in
+      cells.withUnsafeBytes { new in
+        memcmp(
+          old.baseAddress! + row.lowerBound * size, new.baseAddress! + row.lowerBound * size,
+          row.count * size) == 0
+      }
+    }
   }
 
   /// Writes beside ncurses: only what leaves cells, cursor and colours as they are.

@@ -1,61 +1,88 @@
+import CGumbo
 import FeedCore
 import FeedParser
 import Glibc
 
-/// Feed parsing, excerpts and pages, on text made up here.
-func benchParser() {
-  let feed = rss(items: 25_000)
-  let megabytes = Double(feed.count) / 1e6
-  var entries = 0
-  let parse = bestOfThree { entries = (try? FeedParser.parse(feed).entries.count) ?? 0 }
-  print("parser.rss: \(rounded(megabytes / parse)) MB/s (limit 68, \(entries) entries)")
-  let body = paragraphs(40_000)
-  let bodySize = Double(body.utf8.count) / 1e6
-  var length = 0
-  let text = bestOfThree { length = PlainText.extract(html: body).utf8.count }
-  print("parser.text: \(rounded(bodySize / text)) MB/s (limit 150, \(length) bytes out)")
-  let page = paragraphs(36)
-  var blocks = 0
-  let open = bestOfThree { blocks = HTMLBlocks.blocks(html: page).count }
-  print(
-    "parser.page: \(rounded(open * 1000)) ms for \(page.utf8.count) bytes (limit 1.5 for 4 KB, \(blocks) blocks)"
-  )
-  let hostile = [UInt8](repeating: UInt8(ascii: "<"), count: 2_000_000)
-  let less = bestOfThree { _ = try? FeedParser.parse(Array("<rss><channel>".utf8) + hostile) }
-  print("parser.hostile: \(rounded(less)) s for two million `<` (limit 2)")
+/// Feed parsing, excerpts and pages, on text made up here; hostile documents and large ones through `program`.
+///
+/// Speeds are processor time, the best of three.
+func benchParser(program: String?) {
+  let bench = ParserBench()
+  bench.feeds()
+  bench.text()
+  bench.blocks()
+  if let program { HostileBench(program: program).run() }
 }
 
-private func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
-
-private func bestOfThree(_ work: () -> Void) -> Double {
-  func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+private struct ParserBench {
+  /// The same 50 MB for this parser and for libxml2's own tool, which throws away what it reads.
+  func feeds() {
+    for (name, isCDATA) in [("escaped", false), ("CDATA", true)] {
+      let feed = BenchFeed(size: 50_000_000, isCDATA: isCDATA).bytes
+      let megabytes = Double(feed.count) / 1e6
+      var entries = 0
+      let own = best { entries = (try? FeedParser.parse(feed).entries.count) ?? 0 }
+      var line = "parser.rss, \(name): \(rounded(megabytes / own)) MB/s (\(entries) entries; limit "
+      let file = TemporaryFile(feed)
+      let times = (0..<3).compactMap { _ in
+        ChildRun(["xmllint", "--stream", "--noout", file.path])
+      }
+      if let other = times.filter({ $0.status == 0 }).map(\.cpu).min() {
+        line += "half of xmllint --stream, which does \(rounded(megabytes / other)), now "
+        line += "\(rounded(other / own)))"
+      } else {
+        line += "68)"
+      }
+      print(line)
+    }
   }
-  return (0..<3).map { _ in
-    let start = now()
-    work()
-    return now() - start
-  }.min() ?? 0
-}
 
-private func paragraphs(_ count: Int) -> String {
-  (0..<count).map { number in
-    "<p>Kettle \(number) sings, <a href=\"/k/\(number)\">the cups</a> are warm &amp; <b>ready</b> for guests.</p>\n"
-  }.joined()
-}
-
-private func rss(items: Int) -> [UInt8] {
-  let body = paragraphs(16)
-  var text = "<?xml version=\"1.0\"?><rss version=\"2.0\"><channel><title>Tea</title>"
-  for number in 0..<items {
-    text += """
-      <item><title>Cup \(number)</title><link>https://feed.test/\(number)</link>\
-      <guid>https://feed.test/\(number)</guid><pubDate>Thu, 01 Jan 2004 19:48:21 GMT</pubDate>\
-      <description><![CDATA[\(body)]]></description></item>
-
-      """
+  func text() {
+    let body = BenchFeed.paragraphs(40_000)
+    let size = Double(body.utf8.count) / 1e6
+    var length = 0
+    let time = best { length = PlainText.extract(html: body).utf8.count }
+    print("parser.text: \(rounded(size / time)) MB/s (limit 150, \(length) bytes out)")
   }
-  return Array((text + "</channel></rss>").utf8)
+
+  func blocks() {
+    for count in [6, 36] {
+      let page = BenchFeed.paragraphs(count)
+      let times = 200
+      var blocks = 0
+      let own = best { for _ in 0..<times { blocks = HTMLBlocks.blocks(html: page).count } }
+      let library = best { for _ in 0..<times { Self.parseOnly(page) } }
+      print(
+        """
+        parser.page, \(page.utf8.count) bytes: \(rounded(own * 1000 / Double(times))) ms \
+        (limit 1.5 for 4 KB, \(blocks) blocks), \(rounded(own / library)) times libgumbo alone (limit 1.5)
+        """)
+    }
+  }
+
+  private static func parseOnly(_ html: String) {
+    var html = html
+    html.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        var options = kGumboDefaultOptions
+        let output = gumbo_parse_with_options(&options, characters.baseAddress, characters.count)
+        gumbo_destroy_output(&options, output)
+      }
+    }
+  }
+
+  private func best(_ work: () -> Void) -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    return (0..<3).map { _ in
+      let start = now()
+      work()
+      return now() - start
+    }.min() ?? 0
+  }
 }
+
+func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }

@@ -4,7 +4,7 @@ let program = CommandLine.arguments.firstIndex(of: "--program").map {
 }
 if !CommandLine.arguments.contains("--store-only") {
   benchFrames()
-  benchParser()
+  benchParser(program: program)
   if let program {
     try benchScreen(program: program)
     benchRefresh(program: program)

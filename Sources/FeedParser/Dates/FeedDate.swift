@@ -19,6 +19,7 @@ package enum FeedDate {
     end = min(end, start + 200)
     guard end - start >= 4 else { return nil }
     let slice = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    if let fields = StandardDate.read(slice) { return fields.timestamp }
     if let fields = ISODate.read(slice) { return fields.timestamp }
     var words = DateWords()
     return words.read(slice)?.timestamp

@@ -36,14 +36,27 @@ enum Identity {
     guard let scheme = WebAddress.scheme(of: text), scheme == "http" || scheme == "https" else {
       return text
     }
-    var rest = text.dropFirst(scheme.utf8.count + 1).drop { $0 == "/" }
-    let hostEnd = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
-    var host = rest[..<hostEnd].lowercased()
-    if host.hasPrefix("www.") { host.removeFirst(4) }
-    rest = rest[hostEnd...]
-    if rest.hasSuffix("/") { rest.removeLast() }
-    return host + rest
+    var text = text
+    return text.withUTF8 { bytes in
+      var start = scheme.utf8.count + 1
+      while start < bytes.count, bytes[start] == UInt8(ascii: "/") { start += 1 }
+      var hostEnd = start
+      while hostEnd < bytes.count, !hostEnds.contains(bytes[hostEnd]) { hostEnd += 1 }
+      let end =
+        bytes.last == UInt8(ascii: "/") && hostEnd < bytes.count ? bytes.count - 1 : bytes.count
+      var result: [UInt8] = []
+      result.reserveCapacity(end - start)
+      for byte in bytes[start..<hostEnd] {
+        result.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
+      }
+      if result.starts(with: www) { result.removeFirst(www.count) }
+      result.append(contentsOf: bytes[hostEnd..<end])
+      return String(decoding: result, as: UTF8.self)
+    }
   }
+
+  private static let www = Array("www.".utf8)
+  private static let hostEnds = Array("/?#".utf8)
 
   private static func candidate(_ entry: ParsedEntry, level: Int, home: String?) -> String {
     let identifier: String?

@@ -32,7 +32,7 @@ enum HTMLBounds {
         tags += 1
         let key = key(bytes, name)
         guard tags <= maximumTags, isWithinBounds(bytes, name, end) else { continue }
-        if voids.contains(key) {
+        if voids.value(key) != nil {
           output.append(contentsOf: bytes[less..<end])
         } else {
           if open.count < maximumDepth { output.append(contentsOf: bytes[less..<end]) }
@@ -93,9 +93,9 @@ enum HTMLBounds {
 
   private static let script = key("script")
   private static let style = key("style")
-  private static let voids = Set(
-    [
-      "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
-      "track", "wbr",
-    ].map(key))
+  private static let voids: NameTable = {
+    var result = NameTable()
+    result.add("area base br col embed hr img input link meta param source track wbr", 1)
+    return result
+  }()
 }

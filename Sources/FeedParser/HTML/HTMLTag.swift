@@ -5,7 +5,8 @@ enum HTMLTag: UInt8 {
 
   /// Sorts a tag by its name; ASCII case does not matter.
   static func named(_ name: UnsafeBufferPointer<UInt8>) -> HTMLTag {
-    name.count <= 10 ? table[packed(name)] ?? .other : .other
+    guard name.count <= 10, let value = table.value(packed(name)) else { return .other }
+    return HTMLTag(rawValue: value) ?? .other
   }
 
   /// Lower-cased and packed, six bits a letter; digits stand behind the letters.
@@ -17,13 +18,9 @@ enum HTMLTag: UInt8 {
     return value
   }
 
-  private static let table: [UInt64: HTMLTag] = {
-    var result: [UInt64: HTMLTag] = [:]
-    func add(_ names: String, _ tag: HTMLTag) {
-      for name in names.split(separator: " ") {
-        Array(name.utf8).withUnsafeBufferPointer { result[packed($0)] = tag }
-      }
-    }
+  private static let table: NameTable = {
+    var result = NameTable()
+    func add(_ names: String, _ tag: HTMLTag) { result.add(names, tag.rawValue) }
     add(
       """
       div ul ol dl dt dd li table tr tbody thead tfoot caption blockquote section article aside \

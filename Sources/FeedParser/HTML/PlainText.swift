@@ -51,14 +51,13 @@ package enum PlainText {
     var text = text
     let end: Int? = text.withUTF8 { bytes in
       guard bytes.count > excerptLength else { return nil }
-      var scalars = 0
-      var lastBlank = 0
-      for (i, byte) in bytes.enumerated() where byte & 0xC0 != 0x80 {
-        if scalars == excerptLength { return lastBlank > i - 60 && lastBlank > 0 ? lastBlank : i }
-        if byte == 0x20 || byte == 0x0A { lastBlank = i }
-        scalars += 1
+      guard let end = offset(ofScalar: excerptLength, in: bytes) else { return nil }
+      var blank = end
+      while blank > 1, end - blank < 60 {
+        blank -= 1
+        if bytes[blank] == 0x20 || bytes[blank] == 0x0A { return blank }
       }
-      return nil
+      return end
     }
     guard let end else { return (text, false) }
     let index = text.utf8.index(text.startIndex, offsetBy: end)
@@ -67,5 +66,24 @@ package enum PlainText {
     var result = String(text[..<(start < index ? start : index)])
     while let last = result.last, last.isWhitespace { result.removeLast() }
     return (result, true)
+  }
+
+  /// Where the scalar of this number begins, counted from 0; nil when there are not that many.
+  private static func offset(ofScalar number: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var i = 0
+    var scalars = 0
+    while i < bytes.count {
+      if i + 8 <= bytes.count, scalars + 8 <= number, ByteWord(bytes, at: i).isASCII {
+        i += 8
+        scalars += 8
+        continue
+      }
+      if bytes[i] & 0xC0 != 0x80 {
+        if scalars == number { return i }
+        scalars += 1
+      }
+      i += 1
+    }
+    return nil
   }
 }

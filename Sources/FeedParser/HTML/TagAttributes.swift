@@ -72,7 +72,7 @@ enum TagAttributes {
     return UnsafeBufferPointer(rebasing: bytes[start..<i])
   }
 
-  private static func equal(_ bytes: UnsafeBufferPointer<UInt8>, _ name: StaticString) -> Bool {
+  static func equal(_ bytes: UnsafeBufferPointer<UInt8>, _ name: StaticString) -> Bool {
     guard bytes.count == name.utf8CodeUnitCount else { return false }
     for k in 0..<bytes.count where bytes[k] | 0x20 != name.utf8Start[k] { return false }
     return true

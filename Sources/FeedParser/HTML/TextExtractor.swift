@@ -19,7 +19,9 @@ struct TextExtractor {
 
   mutating func text() -> String {
     var i = 0
+    let bytes = bytes
     let count = bytes.count
+    folder.reserve(count)
     while i < count, !folder.isFull {
       let byte = bytes[i]
       if byte == UInt8(ascii: "<") {
@@ -29,19 +31,30 @@ struct TextExtractor {
       } else if byte <= 0x20 {
         i += space(at: i)
       } else {
-        var end = i + 1
-        while end < count, Self.isPlain(bytes[end]) { end += 1 }
-        // Single blanks between words need no folding; most text is that.
-        while end + 1 < count, bytes[end] == 0x20, Self.isPlain(bytes[end + 1]) {
-          end += 2
-          while end < count, Self.isPlain(bytes[end]) { end += 1 }
-        }
+        let end = Self.endOfWords(bytes, from: i + 1)
         folder.append(bytes, i, end)
         i = end
       }
     }
     isFull = folder.isFull
     return folder.finish()
+  }
+
+  /// Behind words with single blanks between them, which need no folding; most text is that.
+  @inline(__always)
+  private static func endOfWords(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var end = start
+    let count = bytes.count
+    while end < count {
+      if isPlain(bytes[end]) {
+        end += 1
+      } else if bytes[end] == 0x20, end + 1 < count, isPlain(bytes[end + 1]) {
+        end += 2
+      } else {
+        break
+      }
+    }
+    return end
   }
 
   @inline(__always)
@@ -168,17 +181,31 @@ extension TextExtractor {
   }
 
   private func isHidden(_ start: Int, _ end: Int) -> Bool {
-    let attributes = slice(start..<end)
-    if hasClass("invisible", start, end) { return true }
-    if TagAttributes.contains(attributes, name: "hidden") { return true }
-    guard let style = TagAttributes.value(attributes, name: "style") else { return false }
-    return TagAttributes.isInvisible(style: style)
+    var result = false
+    TagAttributes.forEach(slice(start..<end)) { name, value in
+      switch name.count {
+      case 5:
+        if TagAttributes.equal(name, "class") {
+          result = hasWord("invisible", TagAttributes.decoded(value))
+        } else if TagAttributes.equal(name, "style") {
+          result = TagAttributes.isInvisible(style: TagAttributes.decoded(value))
+        }
+      case 6: result = TagAttributes.equal(name, "hidden")
+      default: break
+      }
+      return !result
+    }
+    return result
+  }
+
+  private func hasWord(_ wanted: String, _ text: String) -> Bool {
+    text.split(whereSeparator: \.isWhitespace).contains { $0 == wanted }
   }
 
   private func hasClass(_ wanted: String, _ start: Int, _ end: Int) -> Bool {
     guard end - start > 8,
       let classes = TagAttributes.value(slice(start..<end), name: "class")
     else { return false }
-    return classes.split(whereSeparator: \.isWhitespace).contains { $0 == wanted }
+    return hasWord(wanted, classes)
   }
 }

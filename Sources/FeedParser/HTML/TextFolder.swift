@@ -9,6 +9,9 @@ struct TextFolder {
 
   init(limit: Int) { self.limit = limit }
 
+  /// Room for what `count` bytes may become.
+  mutating func reserve(_ count: Int) { output.reserveCapacity(min(count, limit)) }
+
   var isFull: Bool { output.count >= limit }
 
   /// A block begins or ends.

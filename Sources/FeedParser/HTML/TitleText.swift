@@ -67,8 +67,8 @@ enum TitleText {
       case .start(let name, let end):
         i = end
         let key = key(bytes, name)
-        if void.contains(key) { return true }
-        if elements.contains(key) { open.insert(key) }
+        if void.value(key) != nil { return true }
+        if elements.value(key) != nil { open.insert(key) }
       case .end(let name, let end):
         i = end
         if open.contains(key(bytes, name)) { return true }
@@ -81,15 +81,14 @@ enum TitleText {
     name.count <= 10 ? HTMLTag.packed(UnsafeBufferPointer(rebasing: bytes[name])) : 0
   }
 
-  private static func keys(_ names: String) -> Set<UInt64> {
-    Set(
-      names.split(separator: " ").map {
-        Array($0.utf8).withUnsafeBufferPointer { HTMLTag.packed($0) }
-      })
+  private static func table(_ names: String) -> NameTable {
+    var result = NameTable()
+    result.add(names, 1)
+    return result
   }
 
-  private static let void = keys("br img wbr hr")
-  private static let elements = keys(
+  private static let void = table("br img wbr hr")
+  private static let elements = table(
     """
     a abbr acronym b bdi bdo big blockquote cite code del dfn div em font h1 h2 h3 h4 h5 h6 i ins \
     kbd li mark p pre q s samp script small span strike strong style sub sup table tt u ul var ruby

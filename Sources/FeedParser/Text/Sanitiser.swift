@@ -54,6 +54,10 @@ package enum Sanitiser {
     if line, first == 0x20 || last == 0x20 { return false }
     var i = 0
     while i < bytes.count {
+      if i + 8 <= bytes.count, ByteWord(bytes, at: i).isPrintable {
+        i += 8
+        continue
+      }
       let byte = bytes[i]
       if byte < 0x80 {
         if byte < 0x20 {

@@ -25,7 +25,12 @@ package enum WebAddress {
       switch byte {
       case 0x41...0x5A, 0x61...0x7A: break
       case 0x30...0x39, 0x2B, 0x2D, 0x2E: if end == 0 { return nil }
-      case UInt8(ascii: ":"): return end > 0 ? address.prefix(end).lowercased() : nil
+      case UInt8(ascii: ":"):
+        guard end > 0 else { return nil }
+        // What is nearly always there costs nothing.
+        if address.hasPrefix("https:") { return "https" }
+        if address.hasPrefix("http:") { return "http" }
+        return String(decoding: address.utf8.prefix(end), as: UTF8.self).lowercased()
       default: return nil
       }
       end += 1

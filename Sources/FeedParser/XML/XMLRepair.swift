@@ -149,6 +149,10 @@ extension XMLRepair {
     var k = start
     var from = start
     while k < end {
+      if k + 8 <= end, ByteWord(bytes, at: k).hasNoControl {
+        k += 8
+        continue
+      }
       let byte = bytes[k]
       if byte < 0x20, byte != 0x0A, byte != 0x09, byte != 0x0D {
         isRepaired = true

@@ -68,6 +68,72 @@ import Testing
         ])
   }
 
+  @Test func aBackslashIsNothingSpecialInAttributes() {
+    #expect(
+      blocks(#"<img src=/t.png alt='He said: \"tea\"' title="a \"b\" c">x"#) == [
+        .picture(
+          Picture(url: "https://feed.test/t.png", description: #"He said: \"tea\""#), link: nil),
+        .paragraph([TextRun("x")]),
+      ])
+  }
+
+  @Test func ignoresEndsWithoutABeginning() {
+    #expect(
+      blocks("<ul><li>x</li></ul></ul></ol>y") == [
+        .list(start: nil, items: [[.paragraph([TextRun("x")])]]), .paragraph([TextRun("y")]),
+      ])
+  }
+
+  @Test func tablesInTablesKeepTheOrder() {
+    #expect(
+      blocks("a<table><tr><td>b<table><tr><td>c<td>d</table>e<td>f</table>g") == [
+        .paragraph([TextRun("a")]),
+        .table(
+          rows: [
+            [
+              [
+                TextRun("b"), TextRun("\n"), TextRun("c"), TextRun("  "), TextRun("d"),
+                TextRun("\n"), TextRun("e"),
+              ],
+              [TextRun("f")],
+            ]
+          ], hasHeader: false),
+        .paragraph([TextRun("g")]),
+      ])
+  }
+
+  @Test func gathersWhatLiesLooselyInLists() {
+    #expect(
+      blocks("<ul>loose<li>one<ul><li>two</ul><ul><li>three</ul></ul>") == [
+        .list(
+          start: nil,
+          items: [
+            [.paragraph([TextRun("loose")])],
+            [
+              .paragraph([TextRun("one")]),
+              .list(start: nil, items: [[.paragraph([TextRun("two")])]]),
+              .list(start: nil, items: [[.paragraph([TextRun("three")])]]),
+            ],
+          ])
+      ])
+  }
+
+  @Test func keepsStylesAndLinksAcrossBlocks() {
+    let link = "https://feed.test/y"
+    #expect(
+      blocks(
+        "<a href=/y><b>a<p>b</p></b></a><h2>c <i>d</i></h2><blockquote><p>e<pre>f\n g</pre></blockquote>"
+      )
+        == [
+          .paragraph([TextRun("a", style: .strong, link: link)]),
+          .paragraph([TextRun("b", style: .strong, link: link)]),
+          .heading(level: 2, [TextRun("c"), TextRun(" d", style: .emphasis)]),
+          .quote([
+            .paragraph([TextRun("e")]), .preformatted([[TextRun("f")], [TextRun(" g")]]),
+          ]),
+        ])
+  }
+
   @Test func scriptsAreNoLinks() {
     #expect(blocks("<a href='javascript:1'>x</a>") == [.paragraph([TextRun("x")])])
   }

@@ -3,7 +3,7 @@ import FeedCore
 /// Turns bytes into a feed, whatever the world sends. A leaf: no store, no network, no file, no screen.
 package enum FeedParser {
   /// More bodies than this together (bytes) are not kept; no feed has them, and no machine should pay for them.
-  private static let maximumBodies = 64_000_000
+  private static let maximumBodies = 48_000_000
   private static let maximumEntries = 50_000
 
   /// - Parameters:

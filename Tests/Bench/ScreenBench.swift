@@ -6,7 +6,7 @@ import PseudoTerminal
 /// `program` is the built reader. Times of the start are wall time, medians; what a key costs is processor time of all
 /// its threads and bytes written, means.
 func benchScreen(program: String) throws {
-  let bench = ScreenBench(program: program)
+  let bench = try ScreenBench(program: program)
   try bench.start()
   try bench.memory()
   for density in ["cards", "compact"] {
@@ -17,20 +17,58 @@ func benchScreen(program: String) throws {
   try bench.idle()
 }
 
+/// On a store of its own with one feed, which asks nobody for anything.
 private struct ScreenBench {
   let program: String
+  private let folder = TemporaryFolder()
 
-  private var environment: [String: String] {
-    [
+  init(program: String) throws {
+    self.program = program
+    folder.write("set auto-refresh no\n", to: "home/config/config")
+    folder.write(Self.feed, to: "feed.xml")
+    let add = try start(["add", folder.path + "/feed.xml"])
+    guard try add.end() == .exited(0) else {
+      throw TerminalProgram.TimedOut(description: "the feed was not added: \(add.logText)")
+    }
+  }
+
+  /// A hundred entries in the last four days, some Chinese.
+  private static let feed: String = {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    let items = (0..<100).map { number in
+      var seconds = time.tv_sec - number * 3600
+      var fields = tm()
+      gmtime_r(&seconds, &fields)
+      var text = [CChar](repeating: 0, count: 64)
+      strftime(&text, text.count, "%a, %d %b %Y %H:%M:%S GMT", &fields)
+      let date = String(decoding: text.prefix { $0 != 0 }.map { UInt8($0) }, as: UTF8.self)
+      let words = number % 4 == 3 ? "运河结了一层薄霜，渡船照常开。" : "The ferry ran late and full of steam. "
+      return """
+        <item><title>Entry \(number) of the harbour log</title><guid>urn:entry:\(number)</guid>
+        <link>https://example.org/log/\(number)</link><pubDate>\(date)</pubDate>
+        <description>\(String(repeating: words, count: 8))</description></item>
+        """
+    }
+    return
+      "<rss version=\"2.0\"><channel><title>Harbour log</title>\(items.joined())</channel></rss>"
+  }()
+
+  private func start(
+    _ arguments: [String], _ changes: [String: String] = [:]
+  ) throws -> TerminalProgram {
+    let environment = [
       "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "TERM": "xterm-256color",
       "LC_ALL": "C.UTF-8", "TZ": "UTC",
     ]
+    return try TerminalProgram(
+      [program, "--home", folder.path + "/home"] + arguments,
+      environment: environment.merging(changes) { $1 })
   }
 
   private func open(_ changes: [String: String] = [:]) throws -> TerminalProgram {
-    let reader = try TerminalProgram(
-      [program, "--demo"], environment: environment.merging(changes) { $1 })
-    try reader.wait(for: "the timeline") { reader.logText.contains("Today") }
+    let reader = try start([], changes)
+    try reader.wait(for: "the timeline") { reader.logText.contains("Entry 0") }
     return reader
   }
 
@@ -49,7 +87,7 @@ private struct ScreenBench {
       processor.append(reader.processorMilliseconds)
       try close(reader)
     }
-    report("first paint of the sample sources", times.sorted()[10], "ms (limit 15)")
+    report("first paint", times.sorted()[10], "ms (limit 15)")
     report("processor time until then", processor.sorted()[10], "ms")
   }
 
@@ -96,7 +134,7 @@ private struct ScreenBench {
 
   /// A timer of a second stands for the one of a minute.
   func idle() throws {
-    let reader = try open(["TIDINGS_UNREAD_INTERVAL": "1", "TIDINGS_DEMO_QUIET": "1"])
+    let reader = try open(["TIDINGS_UNREAD_INTERVAL": "1"])
     _ = reader.quiet(milliseconds: 1500)
     let wakeUps = reader.wakeUps
     let written = reader.quiet(milliseconds: 5000).count

@@ -12,6 +12,8 @@ package final class TerminalProgram {
 
   package struct TimedOut: Error, CustomStringConvertible {
     package var description: String
+
+    package init(description: String) { self.description = description }
   }
 
   /// How long a condition may take on a slow, loaded machine.

@@ -12,6 +12,8 @@ final class EventLoop {
   private let deadlines: Deadlines
   private let runner: EffectRunner
   private let environment: [String: String]
+  /// Called when the terminal has told its background, some time after the first paint.
+  private let onBackground: (_ isLight: Bool) -> Void
   private(set) var state: AppState
   private var surface = Surface(width: 0, height: 0)
   private var tickDue: Int64
@@ -24,7 +26,7 @@ final class EventLoop {
   init(
     screen: any Screen, input: NcursesInput, signals: consuming Signals, mailbox: Mailbox,
     deadlines: Deadlines, runner: EffectRunner, environment: [String: String],
-    state: AppState
+    onBackground: @escaping (_ isLight: Bool) -> Void, state: AppState
   ) {
     self.screen = screen
     self.input = input
@@ -33,6 +35,7 @@ final class EventLoop {
     self.deadlines = deadlines
     self.runner = runner
     self.environment = environment
+    self.onBackground = onBackground
     self.state = state
     tickDue = Deadlines.milliseconds() + Int64(state.settings.unreadInterval) * 1000
   }
@@ -78,6 +81,7 @@ extension EventLoop {
       if case .cursorReport(let point) = event, screen.cursorReported(at: point) {
         state.needsASCIISymbols = screen.needsASCIISymbols
       }
+      if case .background(let isLight) = event { onBackground(isLight) }
       handle(.input(event))
     }
     for event in mailbox.drain() { handle(event) }

@@ -32,7 +32,8 @@ struct Reader {
     let screen = try NcursesScreen(theme: Theme(), environment: .current())
     defer { screen.close() }
     let beginning = try workers.wait { try await reading.value.get() }
-    screen.use(try theme(colours: screen.colours), colours: colourLimit)
+    let isLight = environment["COLORFGBG"].flatMap(Theme.isLight(colorFGBG:))
+    screen.use(try theme(colours: screen.colours, isLight: isLight), colours: colourLimit)
     if settings.usesMouse { screen.setMouse(true) }
     let setup = refreshSetup()
     let library = Library(store: store, catalogue: setup.catalogue)
@@ -47,7 +48,13 @@ struct Reader {
     state.adopt(beginning)
     let loop = EventLoop(
       screen: screen, input: NcursesInput(), signals: Signals(), mailbox: mailbox,
-      deadlines: deadlines, runner: runner, environment: environment, state: state)
+      deadlines: deadlines, runner: runner, environment: environment,
+      onBackground: { told in
+        guard settings[.theme] == "auto", told != isLight ?? false,
+          let theme = try? theme(colours: screen.colours, isLight: told)
+        else { return }
+        screen.use(theme, colours: colourLimit)
+      }, state: state)
     loop.run()
     screen.close()
     if !options.isDemo {
@@ -89,11 +96,10 @@ struct Reader {
   }
 
   /// The theme of the settings, with the person's own colours over it.
-  private func theme(colours: Int) throws -> Theme {
+  private func theme(colours: Int, isLight: Bool?) throws -> Theme {
     let settings = options.settings
     var name = settings[.theme]
     if name == "auto" {
-      let isLight = environment["COLORFGBG"].flatMap(Theme.isLight(colorFGBG:))
       name = Theme.automaticName(isLight: isLight, colours: colourLimit ?? colours)
     }
     var theme = try options.paths.theme(name) ?? Theme()

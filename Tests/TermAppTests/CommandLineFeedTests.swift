@@ -88,6 +88,19 @@ struct CommandLineFeedTests {
     #expect(run("index", "--json").results == "{\"indexed\":0}\n", "refresh has indexed")
   }
 
+  @Test func letsGoOfWhatIsOlderThanThePersonKeepsAndNeverOfStars() throws {
+    let path = run.home.write(feed("Good", ["one", "two"]), to: "good.xml")
+    #expect(run("add", path).code == .success)
+    let starred = try #require(run("list", "--json").results.firstMatch(of: /"id":"([^"]+)"/)).1
+    #expect(run("mark", "star", String(starred)).code == .success)
+    run.home.write("set keep-days 30\n", to: "config/config")
+    #expect(run("refresh", "--all", "--quiet").code == .success)
+    #expect(run("list", "--count").results == "1\n")
+    run.home.write(feed("Good", ["three", "one", "two"]), to: "good.xml")
+    #expect(run("refresh", "--all", "--quiet").code == .success)
+    #expect(run("list", "--count").results == "1\n", "what was let go does not come back")
+  }
+
   @Test func parsesADocument() {
     let path = run.home.write(feed("Harbour", ["one", "two"]), to: "harbour.xml")
     let json = run("parse", path, "--json")

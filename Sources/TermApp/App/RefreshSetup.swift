@@ -1,5 +1,6 @@
 import FeedCore
 import FeedSources
+import FeedStore
 
 /// What is needed to fetch, put together from the person's settings: the wire, the services, the engine.
 ///
@@ -8,6 +9,8 @@ struct RefreshSetup: Sendable {
   let webFeed: WebFeed
   let catalogue: SourceCatalogue
   private let schedule: Schedule
+  /// Nil: everything is kept.
+  private let keepDays: Int?
 
   init(settings: Settings, paths: Paths, environment: [String: String]) {
     let accounts = Accounts(
@@ -37,6 +40,7 @@ struct RefreshSetup: Sendable {
     refresh.interval = settings.number(.refreshInterval) * 60
     refresh.connections = settings.number(.connections)
     refresh.connectionsPerHost = settings.number(.connectionsPerHost)
+    keepDays = settings.number(.keepDays) > 0 ? settings.number(.keepDays) : nil
     schedule = Schedule(settings: refresh, seed: UInt64.random(in: .min ... .max))
   }
 
@@ -47,5 +51,11 @@ struct RefreshSetup: Sendable {
       clock: { LocalZone.now() })
     for feed in feeds { engine.remotes[feed.id] = catalogue.remote(feed.id) }
     return engine
+  }
+
+  /// Lets go of what is older than the person wants to keep; after a refresh.
+  func purge(_ store: SQLiteStore) async throws {
+    guard let keepDays else { return }
+    try await store.purge(standard: Retention(days: keepDays), now: LocalZone.now())
   }
 }

@@ -17,6 +17,7 @@ struct Refresher: Sendable {
       let kinds = Dictionary(feeds.map { ($0.id, $0.kind) }) { first, _ in first }
       let tally = RefreshTally(kinds: kinds, isAsked: request != .due, report: report)
       try await engine.refresh(feeds, reason: request.reason) { tally.take($0) }
+      try await setup.purge(library.store)
     } catch is CancellationError {
       report(.refreshStopped)
     } catch {

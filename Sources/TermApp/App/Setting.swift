@@ -17,11 +17,9 @@ enum Setting: String, CaseIterable, Sendable {
   case userAgent = "user-agent"
   case keepDays = "keep-days"
   case symbols
-  case ambiguousWidth = "ambiguous-width"
   case mouse
   case language
   case theme
-  case notify
   case zhihuDailyBase = "zhihu-daily-base"
   case weiboBase = "weibo-base"
   case weiboUnreadBase = "weibo-unread-base"
@@ -46,14 +44,13 @@ enum Setting: String, CaseIterable, Sendable {
     case .badge: .choice(["pending", "all"])
     case .start: .choice(["place", "newest"])
     case .symbols: .choice(["auto", "unicode", "ascii"])
-    case .ambiguousWidth: .choice(["auto", "narrow", "wide"])
     case .language: .choice(["auto", "en", "zh"])
     case .unreadInterval: .number(1...86_400)
     case .refreshInterval: .number(1...10_080)
     case .connections: .number(1...256)
     case .connectionsPerHost: .number(1...64)
     case .keepDays: .number(0...36_500)
-    case .markOnPass, .markUpdatedUnread, .foldDuplicates, .autoRefresh, .mouse, .notify: .flag
+    case .markOnPass, .markUpdatedUnread, .foldDuplicates, .autoRefresh, .mouse: .flag
     case .theme, .userAgent: .text(placeholder: "NAME")
     case .zhihuDailyBase, .weiboBase, .weiboUnreadBase: .address
     case .weiboPasswordCommand: .text(placeholder: "COMMAND")
@@ -66,7 +63,7 @@ enum Setting: String, CaseIterable, Sendable {
     case .density: "cards"
     case .badge: "pending"
     case .start: "place"
-    case .symbols, .ambiguousWidth, .language, .theme: "auto"
+    case .symbols, .language, .theme: "auto"
     case .unreadInterval: "60"
     case .refreshInterval: "30"
     case .connections: "24"
@@ -74,7 +71,7 @@ enum Setting: String, CaseIterable, Sendable {
     case .userAgent: "Tidings/\(Version.number)"
     case .keepDays: "0"
     case .autoRefresh, .mouse: "yes"
-    case .markOnPass, .markUpdatedUnread, .foldDuplicates, .notify: "no"
+    case .markOnPass, .markUpdatedUnread, .foldDuplicates: "no"
     case .zhihuDailyBase: ZhihuDaily.defaultBase
     case .weiboBase: Weibo.Bases().api
     case .weiboUnreadBase: Weibo.Bases().unread
@@ -97,13 +94,11 @@ enum Setting: String, CaseIterable, Sendable {
     case .connections: "connections at the same time, in all"
     case .connectionsPerHost: "connections at the same time to one host"
     case .userAgent: "what the program calls itself before servers; name a contact in it"
-    case .keepDays: "days that read statuses are kept; 0 keeps them for ever, stars always"
+    case .keepDays: "days that statuses are kept; 0 keeps them for ever, stars always"
     case .symbols: "characters the frame of the program is drawn with"
-    case .ambiguousWidth: "columns that characters of ambiguous width take"
     case .mouse: "use the mouse"
     case .language: "language of the program; auto follows the locale"
     case .theme: "colours: auto, the name of a theme, or a file of your own in themes/"
-    case .notify: "notify of new statuses while the terminal is hidden"
     case .zhihuDailyBase: "where Zhihu Daily is asked"
     case .weiboBase: "where Weibo is asked"
     case .weiboUnreadBase: "where Weibo's unread count is asked"

@@ -32,6 +32,7 @@ struct RefreshCommand {
         Message("feed.moved", SourceID(move.from).printable, SourceID(move.to).printable))
     }
     report.end(progress)
+    try await setup.purge(store)
     if !context.arguments.isSet(.noIndex) { try await IndexCommand.index(store, context) }
     return Self.code(progress, unknown: unknown)
   }

@@ -27,6 +27,7 @@ extension AppState {
       unread.pending.apply(answer, of: source)
       troubles[source] = trouble(of: answer, source)
       return [.keepPending(unread.pending)]
+    case .accountCounted(let source, let counts): accounts[source] = counts
     case .pendingFetched(let source):
       unread.pending.refreshed(source)
       return [.keepPending(unread.pending)]

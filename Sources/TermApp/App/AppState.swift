@@ -15,6 +15,8 @@ struct AppState {
   var today = DayStamp(ordinal: 0)
 
   var feeds: [Feed] = []
+  /// What waits on the services, by kind, as of the last poll.
+  var accounts: [SourceID: AccountCounts] = [:]
   var tabs: [Tab] = []
   var tabIndex = 0
   var lastTabIndex = 0

@@ -61,7 +61,11 @@ extension EffectRunner {
       mailbox.post(.unreadCounted(try await Self.count(library.store)))
       let sources = try await library.remotes().filter { $0.feed.kind == .timeline }
         .map { remote in
-          UnreadPoller.Source(remote.feed.id) { try await remote.pending()?.statuses ?? 0 }
+          UnreadPoller.Source(remote.feed.id) {
+            guard let counts = try await remote.pending() else { return 0 }
+            mailbox.post(.accountCounted(remote.feed.id, counts))
+            return counts.statuses
+          }
         }
       let poller = UnreadPoller { try await deadlines.sleep(seconds: 45) }
       await poller.poll(sources) { mailbox.post(.pendingCounted($0, $1)) }

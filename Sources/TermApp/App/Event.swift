@@ -19,6 +19,8 @@ enum Event: Sendable {
   case unreadCounted(UnreadReport)
   /// What a status network said waits on its server, or why it said nothing.
   case pendingCounted(SourceID, UnreadPoller.Answer)
+  /// The same by kind.
+  case accountCounted(SourceID, AccountCounts)
   /// A refresh of a status network brought all that was waiting.
   case pendingFetched(SourceID)
   case refreshProgressed(RefreshProgress)

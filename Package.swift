@@ -49,7 +49,9 @@ let package = Package(
     .testTarget(name: "FeedCoreTests", dependencies: ["FeedCore", "EmbeddedResources"]),
     .testTarget(
       name: "FeedParserTests", dependencies: ["FeedParser"], exclude: ["Fixtures"]),
-    .testTarget(name: "FeedStoreTests", dependencies: ["FeedStore"]),
+    .testTarget(name: "FeedStoreTests", dependencies: ["FeedStore", "StoreWriter"]),
+    // A process that the store's tests start, and kill.
+    .executableTarget(name: "StoreWriter", dependencies: ["FeedStore"], path: "Tests/StoreWriter"),
     // A server that misbehaves on purpose, for whatever tests the network.
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
     .testTarget(

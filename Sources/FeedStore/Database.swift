@@ -102,6 +102,9 @@ final class Database {
   /// Rows changed by the last statement.
   var changes: Int { Int(sqlite3_changes(handle)) }
 
+  /// Rows changed since the connection was opened.
+  var totalChanges: Int { Int(sqlite3_total_changes(handle)) }
+
   /// Moves whenever another connection has committed; never by our own writes.
   func dataVersion() throws(StoreError) -> Int64 { try int("PRAGMA data_version") ?? 0 }
 

@@ -24,18 +24,46 @@ extension SQLiteStore {
     }
   }
 
-  /// Where else the statuses of a page stand, by the status that is shown for all of them.
-  package func alsoIn(_ ids: [StatusID]) throws -> [StatusID: [SourceID]] {
-    try readFeeds()
-    var others: [StatusID: [SourceID]] = [:]
-    for id in ids {
-      guard let place = try place(of: id) else { continue }
-      let feeds = try column(
-        "SELECT feed FROM timeline WHERE same_as = ?1 ORDER BY id", [.int(place)],
-        in: try connectedDatabase())
-      if !feeds.isEmpty { others[id] = feeds.compactMap { feedRows[$0]?.feed.id } }
+  /// Where else the statuses of a page stand: one walk over the folded ones between its ends.
+  func alsoIn(_ rows: [StoredStatus]) throws -> [StatusID: [SourceID]] {
+    guard settings.foldsDuplicates, let first = rows.first, let last = rows.last else { return [:] }
+    let statement = try connectedDatabase().statement(
+      """
+      SELECT same_as, feed FROM timeline
+      WHERE same_as >= ?1 AND same_as <= ?2 AND visible = 2 ORDER BY same_as, id
+      """)
+    defer { statement.reset() }
+    statement.bind(1, min(first.place, last.place)).bind(2, max(first.place, last.place))
+    var feeds: [Int64: [SourceID]] = [:]
+    while try statement.step() {
+      guard let feed = feedRows[statement.int(1)]?.feed else { continue }
+      feeds[statement.int(0), default: []].append(feed.id)
     }
+    if feeds.isEmpty { return [:] }
+    var others: [StatusID: [SourceID]] = [:]
+    for row in rows { others[row.status.id] = feeds[row.place] }
     return others
+  }
+
+  /// Those that are folded into the status of a row.
+  func twins(of row: Int64, in database: Database) throws -> [Int64] {
+    guard settings.foldsDuplicates, row != 0 else { return [] }
+    return try column("SELECT id FROM timeline WHERE same_as = ?1", [.int(row)], in: database)
+  }
+
+  /// What a merged view leaves out: statuses that say the same as one that the view shows.
+  func fold(_ selection: inout Selection, _ scope: TimelineScope) throws {
+    var shown = "f.id = t.same_as AND f.visible = 2"
+    switch scope {
+    case .all, .query: break
+    case .unread: shown += " AND f.unread = 1"
+    case .tag(let tag):
+      let list = try feeds(tagged: tag).map(String.init).joined(separator: ",")
+      shown += " AND f.feed IN (\(list))"
+    case .starred, .source: return
+    }
+    selection.add(
+      "(t.same_as IS NULL OR NOT EXISTS (SELECT 1 FROM timeline f WHERE \(shown)))")
   }
 
   /// nil for titles too short to tell one article from another.

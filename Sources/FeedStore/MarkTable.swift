@@ -33,6 +33,14 @@ extension SQLiteStore {
           let row = try find(id.key, in: feed.id, database: database) ?? 0
           changes.append(MarkChange(id: row, hash: hash, old: old, new: new))
           changed[id] = new
+          if read == nil { continue }
+          // Who has read one has read the others that are folded into it.
+          let twins = try twins(of: row, in: database)
+          changes += try self.changes(twins, read: read, starred: nil, in: database)
+          for twin in twins {
+            guard let stored = try self.row(twin) else { continue }
+            changed[stored.status.id] = Marks(isRead: new.isRead, isStarred: stored.marks.isStarred)
+          }
         }
         try perform(changes, MarkStep(read: read, starred: starred, count: changes.count), database)
         return changed
@@ -145,9 +153,25 @@ extension SQLiteStore {
   private func mark(
     _ scope: TimelineScope, read: Bool?, starred: Bool?, below: Position?, above: Position?
   ) throws -> Int {
+    let bounds = WalkBounds(below: below?.id ?? .max, atLeast: above?.id ?? .min)
+    do {
+      return try mark(scope, bounds, read: read, starred: starred)
+    } catch let error as StoreError where error == .diskFull || error == .readOnly {
+      try readFeeds()
+      var ids: [StatusID] = []
+      try walk(scope, bounds, descending: true) { id in
+        if let stored = try row(id) { ids.append(stored.status.id) }
+        return true
+      }
+      return try keepInMemory(ids, read: read, starred: starred).count
+    }
+  }
+
+  private func mark(
+    _ scope: TimelineScope, _ bounds: WalkBounds, read: Bool?, starred: Bool?
+  ) throws -> Int {
     try write { database in
       try readFeeds()
-      let bounds = WalkBounds(below: below?.id ?? .max, atLeast: above?.id ?? .min)
       var narrowed = try selection(scope, in: database)
       if read == true { narrowed.add("t.unread = 1") }
       if read == false { narrowed.add("t.unread = 0") }
@@ -202,48 +226,5 @@ extension SQLiteStore {
       changes.append(MarkChange(id: id, hash: statement.int(0), old: old, new: new))
     }
     return changes
-  }
-
-  // MARK: while nothing can be written
-
-  private func keepInMemory(
-    _ ids: [StatusID], read: Bool?, starred: Bool?
-  ) throws -> [StatusID: Marks] {
-    try readFeeds()
-    var changed: [StatusID: Marks] = [:]
-    for id in ids {
-      let old = try marks(of: [id])[id] ?? Marks()
-      let new = Marks(isRead: read ?? old.isRead, isStarred: starred ?? old.isStarred)
-      if new != old { changed[id] = new }
-    }
-    pendingMarks.merge(changed) { $1 }
-    return changed
-  }
-
-  /// Marks that wait to be written. The reader says so while there are any.
-  package var waitingMarks: Int { pendingMarks.count }
-
-  /// Writes what waits; throws what still stands in the way.
-  package func writeWaitingMarks() throws {
-    if pendingMarks.isEmpty { return }
-    try write { _ in }
-  }
-
-  /// Part of every transaction; when that fails, `write` puts them back.
-  func writePendingMarks() throws {
-    if pendingMarks.isEmpty { return }
-    let waiting = pendingMarks
-    pendingMarks = [:]
-    let database = try connectedDatabase()
-    try readFeeds()
-    var changes: [MarkChange] = []
-    for (id, new) in waiting {
-      let feed = try feedRow(for: id.source, kind: .feed, in: database)
-      let hash = StableHash.identity(feed: feed.id, key: id.key)
-      let old = try marks(hash: hash, in: database) ?? Marks()
-      let row = try find(id.key, in: feed.id, database: database) ?? 0
-      changes.append(MarkChange(id: row, hash: hash, old: old, new: new))
-    }
-    try perform(changes, MarkStep(read: nil, starred: nil, count: changes.count), database)
   }
 }

@@ -34,6 +34,8 @@ package actor SQLiteStore: Store {
   var isInTransaction = false
   var ignoreRules: [IgnoreRule] = []
   let compressor = BodyCompressor()
+  /// `mergeSearchIndex` has work under way.
+  var hasBegunMerge = false
 
   /// - Parameters:
   ///   - path: the file, made when it is not there (its folder must be); nil keeps everything in memory.

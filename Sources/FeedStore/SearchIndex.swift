@@ -36,6 +36,24 @@ extension SQLiteStore {
     }
   }
 
+  /// Brings the pieces of the index together, a part of the work at a time: searches then have fewer to look into.
+  ///
+  /// - Returns: whether more is to be done.
+  package func mergeSearchIndex() throws -> Bool {
+    try write { database in
+      let before = database.totalChanges
+      // A negative number begins a merge of everything, a positive one goes on with it.
+      let pages = hasBegunMerge ? 500 : -500
+      hasBegunMerge = true
+      try database.run(
+        "INSERT INTO search(search, rank) VALUES ('merge', ?1)", .int(Int64(pages)))
+      // Of the two changes one is the statement's own.
+      let isDone = database.totalChanges - before < 2
+      if isDone { hasBegunMerge = false }
+      return !isDone
+    }
+  }
+
   /// Throws the index away; everything waits to be indexed again. Frees what purged statuses left in it.
   package func rebuildSearchIndex() throws {
     try write { database in

@@ -27,9 +27,11 @@ extension SQLiteStore {
     let bounds = WalkBounds(below: position?.id ?? .max)
     let (rows, more, day) = try rows(scope, bounds, descending: true)
     guard let last = rows.last, let day else { return nil }
-    return DayPage(
+    var page = DayPage(
       day: day, statuses: rows.map(\.status), marks: marks(in: rows),
       older: more == .none ? nil : Position(cut: last.place), continues: more == .sameDay)
+    page.alsoIn = try alsoIn(rows)
+    return page
   }
 
   /// The page of a view just above `position`, newest first: what one comes to when scrolling up past the window.
@@ -38,9 +40,10 @@ extension SQLiteStore {
     let bounds = WalkBounds(atLeast: position.id ?? .max)
     let (rows, more, day) = try rows(scope, bounds, descending: false)
     guard let last = rows.last, let first = rows.first, let day else { return nil }
-    let page = DayPage(
+    var page = DayPage(
       day: day, statuses: rows.reversed().map(\.status), marks: marks(in: rows),
       older: Position(cut: first.place), continues: false)
+    page.alsoIn = try alsoIn(rows)
     return NewerPage(page: page, newer: more == .none ? nil : Position(cut: last.place + 1))
   }
 

@@ -55,6 +55,8 @@ final class StoreLock {
 extension SQLiteStore {
   /// Closes the file; a later call opens it again. Before the program ends, so that no lock is left for other machines.
   package func close() {
+    // The last chance of marks that wait in memory.
+    if database != nil { try? writeWaitingMarks() }
     database = nil
     lock = nil
     hasReadFeeds = false

@@ -12,7 +12,7 @@ extension SQLiteStore {
     case .tag(let tag): selection = Selection(.feeds(try feeds(tagged: tag)))
     case .query(let text): selection = try compile(Query(text), now: nil)
     }
-    if settings.foldsDuplicates { selection.add("t.same_as IS NULL") }
+    if settings.foldsDuplicates { try fold(&selection, scope) }
     return selection
   }
 

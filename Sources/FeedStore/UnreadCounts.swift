@@ -19,11 +19,16 @@ extension SQLiteStore {
 
   /// The number of the All view: muted feeds count, hidden ones do not.
   package func unreadCount() throws -> Int {
-    try subscribedRows().filter { !$0.feed.isHidden }.reduce(0) { $0 + $1.unread }
+    let counts = try unreadCounts()
+    return try subscribedRows().filter { !$0.feed.isHidden }
+      .reduce(0) { $0 + (counts[$1.feed.id] ?? 0) }
   }
 
   package func unreadCount(tagged tag: String) throws -> Int {
-    try feeds(tagged: tag).reduce(0) { $0 + (feedRows[$1]?.unread ?? 0) }
+    let counts = try unreadCounts()
+    return try feeds(tagged: tag).reduce(0) {
+      $0 + (feedRows[$1].flatMap { counts[$0.feed.id] } ?? 0)
+    }
   }
 
   /// Statuses stored of each source.

@@ -120,6 +120,44 @@ struct FaultTests {
     #expect(try await Fixture.store(at: folder.file).unreadCount() == 4)
   }
 
+  @Test func aWholeViewIsMarkedInMemoryWhileNothingCanBeWritten() async throws {
+    let store = Fixture.store(at: folder.file)
+    try await fill(store, 0..<5)
+    try await store.allowWriting(false)
+    #expect(try await store.markRead(in: .all) == 5)
+    #expect(try await store.unreadCount() == 0)
+    #expect(await store.waitingMarks == 5)
+    try await store.allowWriting(true)
+    // Closing is the last chance to write them.
+    await store.close()
+    let again = Fixture.store(at: folder.file)
+    #expect(try await again.unreadCounts().isEmpty)
+    #expect(try await again.check().isSound)
+    await again.close()
+    #expect(folder.files == ["store.db"])
+  }
+
+  @Test func aDamagedDictionaryHasASecondCopy() async throws {
+    let store = Fixture.store(at: folder.file)
+    for start in stride(from: 0, to: 400, by: 100) {
+      let statuses = (start..<(start + 100)).map { number in
+        let words = (0..<60).map { "word\(number * 7 % (100 + $0)) \($0)" }
+        return Fixture.status("\(number)", age: Int64(number), text: words.joined(separator: " "))
+      }
+      _ = try await store.save(statuses, from: Fixture.blog, arrival: .refresh, now: Fixture.now)
+    }
+    _ = try await store.save(
+      [Fixture.status("x", text: String(repeating: "word1 1 word2 2 ", count: 9))],
+      from: Fixture.blog, arrival: .refresh, now: Fixture.now)
+    let text = try #require(try await store.status(Fixture.id("x"))?.status.text)
+    await store.close()
+    let database = try Database(path: folder.file)
+    #expect(try database.int("SELECT count(*) FROM dictionary") == 2)
+    try database.execute("UPDATE dictionary SET bytes = zeroblob(3000) WHERE id = 1")
+    #expect(try await store.status(Fixture.id("x"))?.status.text == text)
+    await store.close()
+  }
+
   @Test(.enabled(if: TemporaryDisk.isPermitted))
   func aFullDiskLosesNothing() async throws {
     let disk = try #require(TemporaryDisk(kilobytes: 2_048))
@@ -140,7 +178,15 @@ struct FaultTests {
     #expect(try await store.keys(in: .all).count == saved)
     #expect(try await store.marks(of: [Fixture.id("0")])[Fixture.id("0")]?.isStarred == true)
     #expect(try await store.check().isSound)
+    #expect(disk.grow(toKilobytes: 32_768))
+    try await fill(store, 100_000..<100_010)
+    #expect(await store.waitingMarks == 0)
     await store.close()
+    let again = Fixture.store(at: disk.path + "/store.db")
+    #expect(try await again.keys(in: .starred) == ["0"])
+    #expect(try await again.keys(in: .all).count == saved + 10)
+    #expect(try await again.check().isSound)
+    await again.close()
   }
 
   @Test func aClockThatStepsBackChangesNoOrder() async throws {
@@ -207,6 +253,10 @@ final class TemporaryDisk {
       rmdir(path)
       return nil
     }
+  }
+
+  func grow(toKilobytes kilobytes: Int) -> Bool {
+    mount("tmpfs", path, "tmpfs", UInt(MS_REMOUNT), "size=\(kilobytes)k") == 0
   }
 
   deinit {

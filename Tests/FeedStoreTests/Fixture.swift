@@ -1,5 +1,7 @@
 import FeedCore
 import Glibc
+import Synchronization
+import Testing
 
 @testable import FeedStore
 
@@ -9,8 +11,11 @@ enum Fixture {
   static let blog = SourceID("https://feed.test/blog.xml")
   static let news = SourceID("https://feed.test/news.xml")
 
+  /// Where stores without a path of their own lie; nil: in memory.
+  @TaskLocal static var disk: TemporaryFolder?
+
   static func store(at path: String? = nil, utcOffset: Int = 0) -> SQLiteStore {
-    SQLiteStore(path: path) {
+    SQLiteStore(path: path ?? disk?.newFile) {
       DayStamp($0, utcOffset: utcOffset)
     } dayStart: {
       Timestamp(seconds: Int64($0.ordinal) * 86_400 - Int64(utcOffset))
@@ -42,8 +47,9 @@ enum Fixture {
 }
 
 /// A folder that is gone when the test is over.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let path: String
+  private let made = Mutex(0)
 
   init() {
     var template = Array("/tmp/tidings-store-XXXXXX".utf8CString)
@@ -51,6 +57,15 @@ final class TemporaryFolder {
   }
 
   var file: String { path + "/store.db" }
+
+  /// A name that no other store here has.
+  var newFile: String {
+    let number = made.withLock { count in
+      count += 1
+      return count
+    }
+    return "\(path)/store-\(number).db"
+  }
 
   deinit {
     for name in files { unlink(path + "/" + name) }
@@ -83,4 +98,24 @@ extension SQLiteStore {
     }
     return keys
   }
+}
+
+/// Every test of a suite is run on stores in memory, then on stores on disk.
+struct InMemoryAndOnDisk: SuiteTrait, TestTrait, TestScoping {
+  var isRecursive: Bool { true }
+
+  func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
+    testCase == nil ? nil : self
+  }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await function()
+    try await Fixture.$disk.withValue(TemporaryFolder()) { try await function() }
+  }
+}
+
+extension Trait where Self == InMemoryAndOnDisk {
+  static var inMemoryAndOnDisk: Self { InMemoryAndOnDisk() }
 }

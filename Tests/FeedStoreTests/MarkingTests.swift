@@ -3,6 +3,7 @@ import Testing
 
 @testable import FeedStore
 
+@Suite(.inMemoryAndOnDisk)
 struct MarkingTests {
   let store = Fixture.store()
 

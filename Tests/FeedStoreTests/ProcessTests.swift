@@ -55,6 +55,44 @@ struct ProcessTests {
     await writer.close()
   }
 
+  @Test func twoProcessesMarkingAtOnceKeepAllMarks() async throws {
+    let count = 400
+    let store = Fixture.store(at: folder.file)
+    _ = try await store.save(
+      statuses(0..<count), from: Fixture.blog, arrival: .refresh, now: Fixture.now)
+    let writers = try ["0", "1"].map {
+      try #require(WriterProcess([folder.file, "mark", $0, "\(count)"]))
+    }
+    for writer in writers { #expect(writer.end() == 0) }
+    #expect(try await store.unreadCount() == 0)
+    #expect(try await store.starredCount() == (0..<count).filter { $0 % 3 == 0 }.count)
+    #expect(try await store.check().isSound)
+    await store.close()
+  }
+
+  @Test func twoHundredKilledProcessesLoseNothingTheyHadCommitted() async throws {
+    var random = SystemRandomNumberGenerator()
+    let store = Fixture.store(at: folder.file)
+    try await store.open()
+    for run in 0..<200 {
+      let writer = try #require(WriterProcess([folder.file, "refresh", "\(run)"]))
+      writer.wait(forLines: Int.random(in: 1...4, using: &random))
+      writer.wait(milliseconds: Int32.random(in: 0...3, using: &random))
+      writer.kill()
+      let saved = writer.lines.filter { $0.hasPrefix("saved") }.count
+      let marked = writer.lines.filter { $0.hasPrefix("marked") }.count
+      // What was said is there; beyond it one more may be, whole.
+      let (found, read) = try await store.committed(by: run)
+      #expect(found.values.allSatisfy { $0 == 10 })
+      #expect((saved...(saved + 1)).contains(found.count))
+      #expect((marked...(marked + 1)).contains(read))
+      if run % 50 == 49 { #expect(try await store.check().isSound) }
+    }
+    while try await store.indexSlice(1_000) {}
+    #expect(try await store.count(in: .query("word")) == store.count(in: .all))
+    await store.close()
+  }
+
   /// A copy of the files of a store that is being written is what a killed process leaves behind.
   @Test func nothingCommittedIsLostAndNothingHalfIsSeenAfterAKill() async throws {
     let store = Fixture.store(at: folder.file)
@@ -78,6 +116,25 @@ struct ProcessTests {
 }
 
 extension SQLiteStore {
+  /// How many statuses of each round of a run are there, and how many of them are read.
+  fileprivate func committed(by run: Int) throws -> ([String: Int], read: Int) {
+    let statement = try connection().statement(
+      """
+      SELECT s.key, t.unread, length(b.content) FROM status s JOIN timeline t ON t.id = s.row
+      JOIN body b ON b.id = s.id WHERE s.key GLOB ?1
+      """)
+    defer { statement.reset() }
+    statement.bind(1, "\(run)-*")
+    var found: [String: Int] = [:]
+    var read = 0
+    while try statement.step() {
+      let round = statement.text(0).split(separator: "-")[1]
+      found[String(round), default: 0] += 1
+      if !statement.bool(1) { read += 1 }
+    }
+    return (found, read)
+  }
+
   /// Writes half a transaction, copies the files as they are, and takes it back.
   fileprivate func leaveHalfDone(in copy: String) throws {
     let database = try connection()

@@ -3,6 +3,7 @@ import Testing
 
 @testable import FeedStore
 
+@Suite(.inMemoryAndOnDisk)
 struct SavingTests {
   let store = Fixture.store()
 
@@ -144,6 +145,40 @@ struct SavingTests {
     #expect(try await store.marks(of: [status.status.id])[status.status.id]?.isRead == true)
   }
 
+  @Test func textsComeBackWhateverDictionaryTheyWereWrittenWith() async throws {
+    func status(_ number: Int) -> FetchedStatus {
+      let words = (0..<60).map { "word\(number * 7 % (100 + $0)) \($0)" }.joined(separator: " ")
+      var fetched = Fixture.status("\(number)", age: Int64(number), text: words)
+      fetched.body = StatusBody(
+        content: "<p>\(words)</p><p>and more of \(number)</p>", format: .html)
+      return fetched
+    }
+    for start in stride(from: 0, to: 3_200, by: 200) {
+      let statuses = (start..<(start + 200)).map(status)
+      _ = try await store.save(statuses, from: Fixture.blog, arrival: .refresh, now: Fixture.now)
+    }
+    for number in [0, 299, 450, 3_100] {
+      let wanted = status(number)
+      #expect(try await store.status(wanted.status.id)?.status.text == wanted.status.text)
+      #expect(try await store.body(of: wanted.status.id) == wanted.body)
+    }
+    #expect(try await store.dictionaries() == 2)
+  }
+
+  @Test func aBodyStaysWhenOnlyNumbersAroundItChange() async throws {
+    var status = Fixture.status("a", text: "Text that is long enough to be packed in some way.")
+    status.body = StatusBody(content: "<p>The whole text</p>", format: .html)
+    _ = try await store.save([status], from: Fixture.blog, arrival: .refresh, now: Fixture.now)
+    let body = status.body
+    status.body = nil
+    status.status.counts.comments = 7
+    let changes = try await store.save(
+      [status], from: Fixture.blog, arrival: .refresh, now: Fixture.now)
+    #expect(changes.updated.count == 1)
+    #expect(try await store.body(of: status.status.id) == body)
+    #expect(try await store.status(status.status.id)?.status == status.status)
+  }
+
   @Test func marksWaitForAStatusThatHasNotCome() async throws {
     let status = Fixture.status("a")
     try await store.mark([status.status.id], read: true, starred: true)
@@ -151,5 +186,11 @@ struct SavingTests {
     #expect(try await store.keys(in: .starred) == ["a"])
     #expect(try await store.unreadCounts().isEmpty)
     #expect(try await store.check().isSound)
+  }
+}
+
+extension SQLiteStore {
+  fileprivate func dictionaries() throws -> Int64? {
+    try connection().int("SELECT max(number) FROM dictionary")
   }
 }

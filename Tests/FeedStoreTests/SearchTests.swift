@@ -3,6 +3,7 @@ import Testing
 
 @testable import FeedStore
 
+@Suite(.inMemoryAndOnDisk)
 struct SearchTests {
   let store = Fixture.store()
 
@@ -61,6 +62,40 @@ struct SearchTests {
     #expect(try await store.keys(in: .query("even")) == expected)
     #expect(try await store.count(in: .query("even")) == 450)
     #expect(try await store.count(in: .query("even"), limit: 100) == 100)
+  }
+
+  @Test(arguments: ["k*", "ke*", "能", "k* -release", "(k* or zebra) even"])
+  func broadWordsAreFoundInTextsAsInTheIndex(query: String) async throws {
+    let statuses = (0..<300).map { number in
+      var status = Fixture.status(
+        "\(number)", age: Int64(number) * 700,
+        text: number % 2 == 0 ? "even kernel 能源" : "odd words", author: "Ann")
+      status.body = StatusBody(
+        content: number % 3 == 0 ? "<p>of the kernel</p>" : "<p>of release</p>", format: .html)
+      return status
+    }
+    let answers =
+      [
+        "k*": { $0 % 2 == 0 || $0 % 3 == 0 }, "ke*": { $0 % 2 == 0 || $0 % 3 == 0 },
+        "能": { $0 % 2 == 0 }, "k* -release": { $0 % 3 == 0 },
+        "(k* or zebra) even": { $0 % 2 == 0 },
+      ] as [String: (Int) -> Bool]
+    try await save(statuses)
+    try await index()
+    let expected = (0..<300).filter(answers[query]!).map(String.init)
+    #expect(try await store.keys(in: .query(query)) == expected)
+  }
+
+  @Test func anIndexInPiecesIsBroughtTogether() async throws {
+    for round in 0..<20 {
+      try await save(
+        (0..<10).map { Fixture.status("\(round)-\($0)", age: Int64($0), text: "tea word\($0)") })
+      try await index()
+    }
+    while try await store.mergeSearchIndex() {}
+    #expect(try await store.keys(in: .query("tea")).count == 200)
+    #expect(try await store.keys(in: .query("word3")).count == 20)
+    #expect(try await store.check().isSound)
   }
 
   @Test func anUpdatedTextIsFoundByItsNewWords() async throws {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import FeedStore
 
+@Suite(.inMemoryAndOnDisk)
 struct TimelineTests {
   let store = Fixture.store()
 
@@ -153,6 +154,47 @@ struct TimelineTests {
     #expect(try await store.keys(in: .all) == ["a", "b"])
     await store.configure(StoreSettings(foldsDuplicates: true))
     #expect(try await store.keys(in: .all) == ["a"])
-    #expect(try await store.alsoIn([one.status.id]) == [one.status.id: [Fixture.news]])
+    let page = try #require(try await store.page(in: .all, before: nil))
+    #expect(page.alsoIn == [one.status.id: [Fixture.news]])
+  }
+
+  @Test func aDuplicateIsShownWhereItsTwinIsNot() async throws {
+    try await store.synchronise(feeds: [
+      Fixture.feed(Fixture.blog, tags: ["b"]), Fixture.feed(Fixture.news, tags: ["n"]),
+    ])
+    await store.configure(StoreSettings(foldsDuplicates: true))
+    let one = Fixture.status("a", link: "https://x.test/a")
+    let two = Fixture.status("b", of: Fixture.news, age: 60, link: "https://x.test/a")
+    _ = try await store.save([one], from: Fixture.blog, arrival: .refresh, now: Fixture.now)
+    _ = try await store.save([two], from: Fixture.news, arrival: .refresh, now: Fixture.now)
+    #expect(try await store.keys(in: .tag("n")) == ["b"])
+    #expect(try await store.keys(in: .source(Fixture.news)) == ["b"])
+    #expect(try await store.keys(in: .unread) == ["a"])
+  }
+
+  @Test func readingOneReadsWhatIsFoldedIntoIt() async throws {
+    try await store.synchronise(feeds: [Fixture.feed(Fixture.blog), Fixture.feed(Fixture.news)])
+    await store.configure(StoreSettings(foldsDuplicates: true))
+    let one = Fixture.status("a", link: "https://x.test/a")
+    let two = Fixture.status("b", of: Fixture.news, age: 60, link: "https://x.test/a")
+    _ = try await store.save([one], from: Fixture.blog, arrival: .refresh, now: Fixture.now)
+    _ = try await store.save([two], from: Fixture.news, arrival: .refresh, now: Fixture.now)
+    let changed = try await store.mark([one.status.id], read: true)
+    #expect(Set(changed.keys) == [one.status.id, two.status.id])
+    #expect(try await store.unreadCount() == 0)
+    _ = try await store.undo()
+    #expect(try await store.unreadCount() == 2)
+    #expect(try await store.check().isSound)
+  }
+
+  @Test func mostBeingHiddenLeavesMergedViewsWhole() async throws {
+    try await store.synchronise(feeds: [
+      Fixture.feed(Fixture.blog, isHidden: true), Fixture.feed(Fixture.news),
+    ])
+    try await save(60, of: Fixture.blog, every: 60)
+    try await save(3, of: Fixture.news, every: 600)
+    #expect(try await store.keys(in: .all) == ["0", "1", "2"])
+    #expect(try await store.count(in: .all) == 3)
+    #expect(try await store.markRead(in: .all) == 3)
   }
 }

@@ -11,6 +11,7 @@ struct IndexCommand {
     let store = try await context.openStore()
     let waiting = try await store.searchIndex().waiting
     try await Self.index(store, context)
+    while try await store.mergeSearchIndex() {}
     if context.isJSON {
       context.output.line(.object(["indexed": .number(waiting)]))
     } else {

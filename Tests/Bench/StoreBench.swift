@@ -152,13 +152,19 @@ final class StoreBench {
       store = StoreBench.open(path)
       try await store.open()
       best.open = min(best.open, processorTime() - begin)
-      _ = try await store.page(in: .all, before: nil)
+      // As many statuses at every size: of ten thousand over three years a day has but nine.
+      var (position, statuses) = (Position?.none, 0)
+      while statuses < 200, let page = try await store.page(in: .all, before: position) {
+        statuses += page.statuses.count
+        position = page.older
+        if position == nil { break }
+      }
       _ = try await store.unreadCounts()
       best.page = min(best.page, processorTime() - begin)
       await store.close()
     }
     report("open", best.open, "ms", nil)
-    report("open, first page and counts", best.page, "ms", 20)
+    report("open, the first 200 statuses and counts", best.page, "ms", 20)
     return best.page
   }
 

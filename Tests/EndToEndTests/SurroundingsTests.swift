@@ -90,7 +90,11 @@ import Testing
     let reader = try Reader.open(["TERM": term])
     reader.send("j")
     _ = reader.quiet(milliseconds: 30)
-    for sequence in ["\u{1B}]", "\u{1B}[22;2t", "\u{1B}[?2004h", "\u{1B}[?1004h", "\u{1B}[6n"] {
+    // `ESC ] R` is the Linux console's own way to its first colours.
+    for sequence in [
+      "\u{1B}]0;", "\u{1B}]2;", "\u{1B}]11;", "\u{1B}]52;", "\u{1B}[22;2t", "\u{1B}[?2004h",
+      "\u{1B}[?1004h", "\u{1B}[6n",
+    ] {
       #expect(!reader.logText.contains(sequence), "\(sequence.dropFirst())")
     }
     reader.send("q")

@@ -58,6 +58,7 @@ final class NcursesScreen: Screen {
     typeahead(-1)
     idlok(cncurses_stdscr(), true)
     nonl()
+    Self.leaveInitialState()
     take()
   }
 
@@ -229,6 +230,19 @@ extension NcursesScreen {
           row.count * size) == 0
       }
     }
+  }
+
+  /// Until a screen has been given up once, ncurses 6.4 writes after each move of the cursor, dozens of times a frame.
+  /// So it is given up here, with nobody listening: the first `show` takes it as it does after a stop.
+  private static func leaveInitialState() {
+    let output = dup(STDOUT_FILENO)
+    let nobody = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard output >= 0, nobody >= 0 else { return }
+    dup2(nobody, STDOUT_FILENO)
+    endwin()
+    dup2(output, STDOUT_FILENO)
+    Glibc.close(output)
+    Glibc.close(nobody)
   }
 
   /// Writes beside ncurses: only what leaves cells, cursor and colours as they are.

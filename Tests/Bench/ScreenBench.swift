@@ -24,7 +24,7 @@ private struct ScreenBench {
 
   init(program: String) throws {
     self.program = program
-    folder.write("set auto-refresh no\n", to: "home/config/config")
+    folder.write("set auto-refresh no\nset start newest\n", to: "home/config/config")
     folder.write(Self.feed, to: "feed.xml")
     let add = try start(["add", folder.path + "/feed.xml"])
     guard try add.end() == .exited(0) else {
@@ -68,7 +68,7 @@ private struct ScreenBench {
 
   private func open(_ changes: [String: String] = [:]) throws -> TerminalProgram {
     let reader = try start([], changes)
-    try reader.wait(for: "the timeline") { reader.logText.contains("Entry 0") }
+    try reader.wait(for: "the timeline") { reader.logText.contains("of the harbour log") }
     return reader
   }
 

@@ -44,6 +44,24 @@ enum Reader {
     try TerminalProgram(["sh", "-c", line, path], environment: with(changes))
   }
 
+  /// Arguments for a home with the feed of one entry, "First of all".
+  static func homeWithOneFeed(in folder: TemporaryFolder) throws -> [String] {
+    folder.write("set auto-refresh no\n", to: "home/config/config")
+    folder.write(feed(title: "First of all", guid: "urn:1"), to: "feed.xml")
+    let home = ["--home", folder.path + "/home"]
+    let add = try start(arguments: home + ["add", folder.path + "/feed.xml"])
+    #expect(try add.end() == .exited(0))
+    return home
+  }
+
+  static func feed(title: String, guid: String) -> String {
+    """
+    <rss version="2.0"><channel><title>Notes</title><link>https://example.org/</link>
+    <item><title>\(title)</title><guid>\(guid)</guid><link>https://example.org/1</link>
+    <description>Words.</description></item></channel></rss>
+    """
+  }
+
   private static func with(_ changes: [String: String]) -> [String: String] {
     environment.merging(changes) { $1 }.filter { !$0.value.isEmpty }
   }

@@ -74,10 +74,7 @@ import Testing
 
   @Test func nothingHappensWhileNothingHappens() throws {
     let folder = TemporaryFolder()
-    folder.write(Self.feed, to: "feed.xml")
-    let home = ["--home", folder.path + "/home"]
-    let add = try Reader.start(arguments: home + ["add", folder.path + "/feed.xml"])
-    #expect(try add.end() == .exited(0))
+    let home = try Reader.homeWithOneFeed(in: folder)
     let reader = try Reader.start(arguments: home)
     try reader.wait(for: "First of all")
     _ = reader.quiet(milliseconds: 500)
@@ -88,13 +85,8 @@ import Testing
 
   @Test func whatAnotherProcessStoresIsSeenAtOnce() throws {
     let folder = TemporaryFolder()
-    folder.write(Self.feed, to: "feed.xml")
-    folder.write(
-      Self.feed.split(separator: "First of all").joined(separator: "From elsewhere")
-        .split(separator: "urn:1").joined(separator: "urn:2"), to: "other.xml")
-    let home = ["--home", folder.path + "/home"]
-    let add = try Reader.start(arguments: home + ["add", folder.path + "/feed.xml"])
-    #expect(try add.end() == .exited(0))
+    let home = try Reader.homeWithOneFeed(in: folder)
+    folder.write(Reader.feed(title: "From elsewhere", guid: "urn:2"), to: "other.xml")
     let reader = try Reader.start(
       ["TIDINGS_UNREAD_INTERVAL": "3600"], arguments: home)
     try reader.wait(for: "First of all")
@@ -106,10 +98,4 @@ import Testing
     reader.send("g")
     try reader.wait(for: "From elsewhere")
   }
-
-  private static let feed = """
-    <rss version="2.0"><channel><title>Notes</title><link>https://example.org/</link>
-    <item><title>First of all</title><guid>urn:1</guid><link>https://example.org/1</link>
-    <description>Words.</description></item></channel></rss>
-    """
 }

@@ -72,16 +72,19 @@ import Testing
   /// A console of old prints what it doesn't know, so it gets no titles, no paste mode, no questions.
   /// The answer to the question what the background is.
   @Test func aLightBackgroundGetsTheLightTheme() throws {
-    let reader = try Reader.open()
-    reader.settle()
-    let lines = reader.terminal.lines.dropLast()
-    let before = reader.log.count
+    let folder = TemporaryFolder()
+    let home = try Reader.homeWithOneFeed(in: folder)
+    let reader = try Reader.start(arguments: home)
+    try reader.wait(for: "First of all")
+    _ = reader.quiet(milliseconds: 300)
+    let lines = reader.terminal.lines
     reader.send("\u{1B}]11;rgb:0000/0000/0000\u{7}")
-    #expect(reader.quiet(milliseconds: 300).count < 200)
+    #expect(reader.quiet(milliseconds: 200) == [])
+    let before = reader.log.count
     reader.send("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}")
-    try reader.wait(for: "everything anew") { reader.log.count > before + 1000 }
-    reader.settle()
-    #expect(reader.terminal.lines.dropLast()[2...] == lines[2...])
+    try reader.wait(for: "everything anew") { reader.log.count > before + 300 }
+    _ = reader.quiet(milliseconds: 200)
+    #expect(reader.terminal.lines == lines)
   }
 
   @Test(arguments: ["linux", "vt100", "ansi"]) func asksNothingOfSimpleTerminals(term: String)

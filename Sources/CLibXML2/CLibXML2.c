@@ -23,7 +23,7 @@ struct xml_push {
 };
 
 int xml_push_load(void) {
-  void *library = dlopen("libxml2.so.2", RTLD_NOW | RTLD_LOCAL);
+  void *library = dlopen(XML_PUSH_LIBRARY, RTLD_NOW | RTLD_LOCAL);
   if (!library) return 0;
 #define LOAD(name) \
   if (!(*(void **)&xml.name = dlsym(library, "xml" #name))) return 0

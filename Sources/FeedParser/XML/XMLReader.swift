@@ -25,7 +25,7 @@ final class XMLReader {
 
   /// - Throws: `FeedParserError.missingLibrary`
   init(handler: any XMLHandler) throws(FeedParserError) {
-    guard Self.isLoaded else { throw .missingLibrary(Self.libraryName) }
+    guard Self.isLoaded else { throw .missingLibrary(XML_PUSH_LIBRARY) }
     self.handler = handler
     stage = .allocate(capacity: Self.stageSize)
     var events = xml_events()
@@ -57,9 +57,6 @@ final class XMLReader {
     if let push { xml_push_close(push) }
     stage.deallocate()
   }
-
-  /// The file that is opened, for the person who lacks it.
-  static let libraryName = "libxml2.so.2"
 
   /// Once, before threads parse.
   private static let isLoaded = xml_push_load() != 0

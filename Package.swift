@@ -63,7 +63,8 @@ let package = Package(
       name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
     // A terminal in memory with a program on it, for the tests and the bench that need the whole thing.
     .target(name: "PseudoTerminal", dependencies: ["CVterm"], path: "Tests/PseudoTerminal"),
-    .testTarget(name: "EndToEndTests", dependencies: ["PseudoTerminal", "TermApp"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["PseudoTerminal", "LoopbackServer", "TermApp"]),
     .executableTarget(
       name: "Bench",
       dependencies: [

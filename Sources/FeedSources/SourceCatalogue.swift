@@ -51,6 +51,15 @@ package struct SourceCatalogue: Sendable {
     }
   }
 
+  /// What a service calls itself; nil for web feeds, which tell when they are fetched.
+  package static func title(of source: SourceID) -> String? {
+    switch kind(of: source) {
+    case .zhihuDaily: ZhihuDaily.title
+    case .weibo: Weibo.title
+    case .feed: nil
+    }
+  }
+
   /// The adapter of a service; nil for web feeds, which the refresh engine asks. Make one a source and keep it:
   /// it remembers what its last answers told.
   package func remote(_ source: SourceID) -> (any RemoteSource)? {

@@ -24,9 +24,11 @@ extension SQLiteStore {
     }
   }
 
-  /// Where else the statuses of a page stand: one walk over the folded ones between its ends.
-  func alsoIn(_ rows: [StoredStatus]) throws -> [StatusID: [SourceID]] {
-    guard settings.foldsDuplicates, let first = rows.first, let last = rows.last else { return [:] }
+  /// The statuses of a page, with where else they stand: one walk over the folded ones between its ends.
+  func shown(_ rows: [StoredStatus]) throws -> [Status] {
+    guard settings.foldsDuplicates, let first = rows.first, let last = rows.last else {
+      return rows.map(\.status)
+    }
     let statement = try connectedDatabase().statement(
       """
       SELECT same_as, feed FROM timeline
@@ -34,21 +36,46 @@ extension SQLiteStore {
       """)
     defer { statement.reset() }
     statement.bind(1, min(first.place, last.place)).bind(2, max(first.place, last.place))
-    var feeds: [Int64: [SourceID]] = [:]
+    var others: [Int64: [String]] = [:]
     while try statement.step() {
       guard let feed = feedRows[statement.int(1)]?.feed else { continue }
-      feeds[statement.int(0), default: []].append(feed.id)
+      others[statement.int(0), default: []].append(feed.title)
     }
-    if feeds.isEmpty { return [:] }
-    var others: [StatusID: [SourceID]] = [:]
-    for row in rows { others[row.status.id] = feeds[row.place] }
-    return others
+    return rows.map { row in
+      var status = row.status
+      status.alsoIn = others[row.place] ?? []
+      return status
+    }
   }
 
   /// Those that are folded into the status of a row.
   func twins(of row: Int64, in database: Database) throws -> [Int64] {
     guard settings.foldsDuplicates, row != 0 else { return [] }
     return try column("SELECT id FROM timeline WHERE same_as = ?1", [.int(row)], in: database)
+  }
+
+  /// The changes of those that are folded into statuses whose reading changes.
+  func twins(of changes: [MarkChange], read: Bool?, in database: Database) throws -> [MarkChange] {
+    guard settings.foldsDuplicates, let read, !changes.isEmpty else { return [] }
+    let cards = Set(changes.map(\.id))
+    let statement = try database.statement(
+      """
+      SELECT id, hash, starred, feed, same_as FROM timeline
+      WHERE same_as >= ?1 AND same_as <= ?2 AND unread = ?3
+      """)
+    defer { statement.reset() }
+    statement.bind(1, cards.min()).bind(2, cards.max()).bind(3, read)
+    var twins: [MarkChange] = []
+    while try statement.step() {
+      let id = statement.int(0)
+      guard cards.contains(statement.int(4)), !cards.contains(id) else { continue }
+      let isStarred = statement.bool(2)
+      twins.append(
+        MarkChange(
+          id: id, hash: statement.int(1), old: Marks(isRead: !read, isStarred: isStarred),
+          new: Marks(isRead: read, isStarred: isStarred), feed: statement.int(3)))
+    }
+    return twins
   }
 
   /// What a merged view leaves out: statuses that say the same as one that the view shows.

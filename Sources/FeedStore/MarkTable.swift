@@ -183,6 +183,7 @@ extension SQLiteStore {
           .filter { !known.contains($0) }
         changes += try self.changes(fresh, read: read, starred: starred, in: database)
       }
+      changes += try twins(of: changes, read: read, in: database)
       try perform(changes, MarkStep(read: read, starred: starred, count: changes.count), database)
       return changes.count
     }

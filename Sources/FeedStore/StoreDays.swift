@@ -22,16 +22,18 @@ extension SQLiteStore {
   package static let pageSize = 200
 
   /// The newest page of a view below `position`. A position is a cut between two statuses, and stays good.
+  ///
+  /// - Throws: `CancellationError` at once for a question that nobody waits for any more, as when the next letter of a
+  ///   filter has been typed.
   package func page(in scope: TimelineScope, before position: Position?) throws -> DayPage? {
+    try Task.checkCancellation()
     try readFeeds()
     let bounds = WalkBounds(below: position?.id ?? .max)
     let (rows, more, day) = try rows(scope, bounds, descending: true)
     guard let last = rows.last, let day else { return nil }
-    var page = DayPage(
-      day: day, statuses: rows.map(\.status), marks: marks(in: rows),
+    return DayPage(
+      day: day, statuses: try shown(rows), marks: marks(in: rows),
       older: more == .none ? nil : Position(cut: last.place), continues: more == .sameDay)
-    page.alsoIn = try alsoIn(rows)
-    return page
   }
 
   /// The page of a view just above `position`, newest first: what one comes to when scrolling up past the window.
@@ -40,10 +42,9 @@ extension SQLiteStore {
     let bounds = WalkBounds(atLeast: position.id ?? .max)
     let (rows, more, day) = try rows(scope, bounds, descending: false)
     guard let last = rows.last, let first = rows.first, let day else { return nil }
-    var page = DayPage(
-      day: day, statuses: rows.reversed().map(\.status), marks: marks(in: rows),
+    let page = DayPage(
+      day: day, statuses: try shown(rows.reversed()), marks: marks(in: rows),
       older: Position(cut: first.place), continues: false)
-    page.alsoIn = try alsoIn(rows)
     return NewerPage(page: page, newer: more == .none ? nil : Position(cut: last.place + 1))
   }
 

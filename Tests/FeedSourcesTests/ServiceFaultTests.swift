@@ -180,6 +180,28 @@ import Testing
     #expect(server.requests.count == 3)
   }
 
+  @Test func leavesTheUnreadCountAloneAsLongAsTheServiceSays() async throws {
+    let now = Mutex(ServiceFixtures.now)
+    let weibo = Weibo(
+      transport: transport, credentials: { WeiboCredentials(token: Self.token, uid: "42") },
+      bases: Weibo.Bases(api: server.url(""), unread: server.url("")), limits: limits,
+      dayOf: ServiceFixtures.china, now: { now.withLock { $0 } })
+    server.onAnything { request in
+      request.earlier == 0
+        ? ServerReply(429, headers: ["Retry-After": "120"])
+        : ServerReply(200, text: #"{"status":3}"#)
+    }
+    func failure(_ seconds: Int) -> SourceError {
+      .tooManyRequests(host: Self.host, retryAfter: seconds)
+    }
+    await #expect(throws: failure(120)) { try await weibo.pending() }
+    now.withLock { $0 = $0.advanced(by: 60) }
+    await #expect(throws: failure(60)) { try await weibo.pending() }
+    #expect(server.requests.count == 1)
+    now.withLock { $0 = $0.advanced(by: 60) }
+    #expect(try await weibo.pending()?.statuses == 3)
+  }
+
   @Test func readsARecordingOverTheWire() async throws {
     server.on(
       "/2/statuses/home_timeline.json",

@@ -155,7 +155,7 @@ struct TimelineTests {
     await store.configure(StoreSettings(foldsDuplicates: true))
     #expect(try await store.keys(in: .all) == ["a"])
     let page = try #require(try await store.page(in: .all, before: nil))
-    #expect(page.alsoIn == [one.status.id: [Fixture.news]])
+    #expect(page.statuses.map(\.alsoIn) == [[Fixture.feed(Fixture.news).title]])
   }
 
   @Test func aDuplicateIsShownWhereItsTwinIsNot() async throws {
@@ -184,6 +184,21 @@ struct TimelineTests {
     #expect(try await store.unreadCount() == 0)
     _ = try await store.undo()
     #expect(try await store.unreadCount() == 2)
+    #expect(try await store.check().isSound)
+  }
+
+  @Test(arguments: [TimelineScope.all, .unread, .query("unread")])
+  func markingAViewReadMarksWhatIsFoldedInIt(scope: TimelineScope) async throws {
+    try await store.synchronise(feeds: [Fixture.feed(Fixture.blog), Fixture.feed(Fixture.news)])
+    await store.configure(StoreSettings(foldsDuplicates: true))
+    let one = Fixture.status("a", link: "https://x.test/a")
+    let two = Fixture.status("b", of: Fixture.news, age: 60, link: "https://x.test/a")
+    _ = try await store.save([one], from: Fixture.blog, arrival: .refresh, now: Fixture.now)
+    _ = try await store.save([two], from: Fixture.news, arrival: .refresh, now: Fixture.now)
+    _ = try await store.markRead(in: scope)
+    #expect(try await store.unreadCounts() == [:])
+    _ = try await store.undo()
+    #expect(try await store.unreadCounts() == [Fixture.blog: 1, Fixture.news: 1])
     #expect(try await store.check().isSound)
   }
 

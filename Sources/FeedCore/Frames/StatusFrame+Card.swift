@@ -65,13 +65,24 @@ extension StatusFrame {
       time = label
       x = label.rect.maxX + 1
     }
-    if let origin = status.origin, end - x >= 6 {
-      let from = metrics.wording.text(.source, origin)
+    var parts = status.origin.map { [metrics.wording.text(.source, $0)] } ?? []
+    if let others = alsoIn(metrics) { parts.append(others) }
+    if !parts.isEmpty, end - x >= 6 {
+      let dot = metrics.symbols.separator + " "
       source = LabelFrame(
-        time == nil ? from : metrics.symbols.separator + " " + from, x: x, y: 1, width: end - x,
+        (time == nil ? "" : dot) + parts.joined(separator: " " + dot), x: x, y: 1, width: end - x,
         metrics: metrics)
     }
     return time == nil && source == nil ? 1 : 2
+  }
+}
+
+extension StatusFrame {
+  /// Where else a folded status stands; nil for one that isn't folded.
+  func alsoIn(_ metrics: Metrics) -> String? {
+    guard !status.alsoIn.isEmpty else { return nil }
+    let separator = metrics.wording.text(.listSeparator) + metrics.wording.blank
+    return metrics.wording.text(.alsoIn, status.alsoIn.joined(separator: separator))
   }
 }
 

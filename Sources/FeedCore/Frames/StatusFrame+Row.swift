@@ -98,8 +98,9 @@ extension StatusFrame {
       return PictureGridFrame.label(
         status.pictures, columns: max(1, width - 20), metrics: metrics)
     }
-    if count > 1 {
-      let note = " " + wording.text(.picturesCount, "\(count)")
+    var notes = count > 1 ? [wording.text(.picturesCount, "\(count)")] : []
+    if let others = alsoIn(metrics) { notes.append(metrics.symbols.separator + " " + others) }
+    for note in notes.map({ " " + $0 }) {
       let columns = RowColumns(width: width, hidesSource: metrics.hidesSource).title
       let needed = metrics.displayWidth.columns(of: words) + metrics.displayWidth.columns(of: note)
       if needed <= columns.count { words += note }

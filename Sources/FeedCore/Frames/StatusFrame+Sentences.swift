@@ -29,6 +29,10 @@ extension StatusFrame {
     case nil: break
     }
     paragraphs.append(wording.sentences(spokenCounts(wording)))
+    if !status.alsoIn.isEmpty {
+      let separator = wording.text(.spokenListSeparator) + wording.blank
+      paragraphs.append(wording.text(.spokenAlsoIn, status.alsoIn.joined(separator: separator)))
+    }
     return paragraphs
   }
 

@@ -25,8 +25,6 @@ package struct DayPage: Sendable, Equatable {
   /// The next page goes on with the same day.
   package var continues: Bool
   package var isTopStories: Bool
-  /// Other sources that carry one of the statuses, where such are folded into one.
-  package var alsoIn: [StatusID: [SourceID]] = [:]
 
   package init(
     day: DayStamp, statuses: [Status], marks: [StatusID: Marks] = [:], older: Position? = nil,

@@ -28,6 +28,8 @@ package struct Status: Identifiable, Hashable, Sendable {
   package var categories: [String]
   /// `text` is only the beginning; the rest is on the status's page.
   package var isTextCut: Bool
+  /// The names of other subscriptions that carry it, where such are folded into one card.
+  package var alsoIn: [String] = []
 
   package init(
     id: StatusID, kind: SourceKind = .feed, sourceName: String, origin: String? = nil,

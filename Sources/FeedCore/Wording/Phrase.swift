@@ -1,6 +1,7 @@
 /// The texts frames are made of, and the key each has in the files of Resources/strings.
 package enum Phrase: String, CaseIterable, Sendable {
   case source = "frame.source"
+  case alsoIn = "frame.also-in"
   case now = "frame.now"
   case minutes = "frame.minutes"
   case hours = "frame.hours"
@@ -53,6 +54,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case countWords = "frame.count-words"
   case ordinalWords = "frame.ordinal-words"
 
+  case spokenAlsoIn = "frame.spoken-also-in"
   case spokenToday = "frame.spoken-today"
   case spokenYesterday = "frame.spoken-yesterday"
   case spokenDay = "frame.spoken-day"

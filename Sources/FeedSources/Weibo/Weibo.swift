@@ -4,6 +4,7 @@ import Synchronization
 /// The home timeline of a Weibo account, source `weibo:home`. The service's page: open.weibo.com, API 2.
 package final class Weibo: RemoteSource {
   package static let address = SourceID("weibo:home")
+  static let title = "Weibo"
 
   /// Where the service is, for tests and for the mirrors people run; an address without a path gets `/2`.
   package struct Bases: Sendable, Hashable {
@@ -20,7 +21,7 @@ package final class Weibo: RemoteSource {
   }
 
   package let feed = Feed(
-    id: Weibo.address, kind: .timeline, title: "Weibo", site: "https://weibo.com/")
+    id: Weibo.address, kind: .timeline, title: Weibo.title, site: "https://weibo.com/")
 
   let transport: any Transport
   let bases: Bases
@@ -28,6 +29,9 @@ package final class Weibo: RemoteSource {
   private let account: WeiboAccount
   private let limits: TransportLimits
   private let clock: @Sendable () -> Timestamp
+
+  /// The service wants to be left alone until then.
+  private let pause = Mutex<(host: String, until: Timestamp)?>(nil)
 
   /// Statuses that came with a day's answers and belong to older days, so that these aren't asked for again.
   let remainder = Mutex(WeiboPool())
@@ -50,14 +54,15 @@ package final class Weibo: RemoteSource {
   }
 
   package func pending() async throws -> AccountCounts? {
+    try checkPause()
     let credentials = try await account.credentials(looksAgain: false)
     guard let uid = credentials.uid else { return nil }
     let answer = try await ask(
       bases.unread, "/remind/unread_count.json", [("uid", uid)], looksAgain: false)
-    guard answer.payload.isObject else {
+    let counts = answer.payload
+    guard counts["status"].count != nil else {
       throw SourceError.unexpectedShape(host: answer.host, field: "status")
     }
-    let counts = answer.payload
     func number(_ field: String) -> Int { counts[field].count ?? 0 }
     return AccountCounts(
       statuses: number("status"), comments: number("cmt"), messages: number("dm"),
@@ -124,8 +129,18 @@ extension Weibo {
         try await transport.send(request), account: feed.id.rawValue, now: clock())
     } catch let error as SourceError {
       if case .signInRefused = error { account.refused(credentials, error) }
+      if case .tooManyRequests(let host, let seconds?) = error {
+        pause.withLock { $0 = (host, clock().advanced(by: Int64(seconds))) }
+      }
       throw error
     }
+  }
+
+  /// The badge can wait; what the person asks for is asked, as far as the schedule allows it.
+  private func checkPause() throws {
+    guard let pause = pause.withLock({ $0 }), clock() < pause.until else { return }
+    let left = Int(pause.until.seconds - clock().seconds)
+    throw SourceError.tooManyRequests(host: pause.host, retryAfter: left)
   }
 }
 

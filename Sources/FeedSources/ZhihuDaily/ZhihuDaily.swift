@@ -4,11 +4,12 @@ import Synchronization
 /// Zhihu Daily, source `zhihu-daily:`: a few stories a day since 2013-05-19, days in China's time. No account.
 package final class ZhihuDaily: RemoteSource {
   package static let address = SourceID("zhihu-daily:")
+  static let title = "知乎日报"
   package static let defaultBase = "https://news-at.zhihu.com/api/4"
   static let firstDay = DayStamp(year: 2013, month: 5, day: 19)
 
   package let feed = Feed(
-    id: ZhihuDaily.address, kind: .daily, title: "知乎日报", site: "https://daily.zhihu.com/")
+    id: ZhihuDaily.address, kind: .daily, title: ZhihuDaily.title, site: "https://daily.zhihu.com/")
 
   private let transport: any Transport
   private let base: String

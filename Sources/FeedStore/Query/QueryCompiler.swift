@@ -135,7 +135,10 @@ private struct QueryCompiler {
   private func feedList(_ term: Query.Term) -> [Int64]? {
     switch term {
     case .tag(let tag): feeds.filter { $0.visibility == 2 && $0.feed.tags.contains(tag) }.map(\.id)
-    case .feed(let name): feeds.filter { holds($0.feed, name) }.map(\.id)
+    case .feed(let name):
+      // A whole address means that feed, not those whose addresses go on from it.
+      feeds.first { $0.feed.id.rawValue == name }.map { [$0.id] }
+        ?? feeds.filter { holds($0.feed, name) }.map(\.id)
     default: nil
     }
   }

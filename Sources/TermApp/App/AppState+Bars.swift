@@ -18,6 +18,8 @@ extension AppState {
     switch scope {
     case .all: return nil
     case .starred: return unread.starred > 0 ? wording.number(unread.starred) : nil
+    case .query(let query):
+      return queryCounts[query].flatMap { $0 > 0 ? wording.number($0) : nil }
     default:
       let count = unread.count(of: scope, feeds: feeds, countsAll: settings.countsAllUnread)
       return count.count > 0 ? wording.number(count.count) : nil
@@ -38,7 +40,9 @@ extension AppState {
 
   private var parts: [(String, Theme.Role)] {
     var parts: [(String, Theme.Role)] = []
-    if let position = timeline.position {
+    if filter != nil {
+      parts += filterParts.map { ($0, .position) }
+    } else if let position = timeline.position {
       parts.append(("\(position.number)/\(position.count)", .position))
     }
     if !timeline.newAbove.isEmpty {
@@ -74,6 +78,10 @@ extension AppState {
   /// The status bar as sentences.
   var spokenStatusBar: String {
     var sentences: [String] = []
+    if let filter {
+      sentences.append(
+        words.text("bar.filter-spoken", [filter.text, "\(filter.count.matches)"]))
+    }
     if let position = timeline.position {
       sentences.append(
         words.text("bar.position-spoken", ["\(position.number)", "\(position.count)"]))

@@ -86,7 +86,12 @@ extension AppState {
     guard new != old else { return [] }
     marks[status.id] = new
     count(from: old, to: new, of: status)
-    return [.mark([status.id], change)]
+    return [.mark([status.id], change)] + countQueries()
+  }
+
+  /// Asks anew for the numbers of the tabs that are queries.
+  func countQueries() -> [Effect] {
+    settings.queries.isEmpty ? [] : [.countQueries(settings.queries.map(\.query))]
   }
 
   /// Lets the badge follow a mark without waiting for the next count.

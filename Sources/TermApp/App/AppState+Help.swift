@@ -41,7 +41,7 @@ extension AppState {
     return []
   }
 
-  /// Looks for words: on a page in its text, on the help page in its lines, else among the statuses loaded.
+  /// Looks for words: on a page in its text, on the help page in its lines; the timeline shows only what they find.
   mutating func find(_ text: String) -> [Effect] {
     switch layers.last {
     case .help(var page):
@@ -49,7 +49,8 @@ extension AppState {
       page.top = 0
       layers[layers.count - 1] = .help(page)
     case .page: findOnPage(text)
-    default: return findInTimeline(text, from: timeline.selection)
+    case .firstRun: break
+    case nil: return tabs.isEmpty ? [] : filter(by: text)
     }
     return []
   }
@@ -68,25 +69,5 @@ extension AppState {
       page.top = min(match, page.lastTop(height: height))
     }
     if !isFound { notice = .line("said.not-found", [text]) }
-  }
-
-  private mutating func findInTimeline(
-    _ text: String, from start: TimelineFrame.Block
-  ) -> [Effect] {
-    guard !text.isEmpty else { return [] }
-    layOut()
-    let wanted = text.lowercased()
-    var block = start
-    while let next = timeline.frame.selectable(after: block), next != .footer {
-      block = next
-      guard let status = timeline.frame.status(at: block) else { continue }
-      let texts = [status.title ?? "", status.text, status.displayName]
-      if texts.contains(where: { $0.lowercased().contains(wanted) }) {
-        rememberPlace()
-        return select(block)
-      }
-    }
-    notice = .line("said.not-found", [text])
-    return []
   }
 }

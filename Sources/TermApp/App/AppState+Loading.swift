@@ -19,7 +19,9 @@ extension AppState {
     if let request = timeline.request { effects += stopLoad(request) }
     lastTabIndex = tabIndex
     // What was read in the Unread view leaves it when it is opened again.
-    if tabs[index].scope == .unread { tabs[index].timeline = Timeline(metrics: metrics) }
+    if tabs[index].scope == .unread, tabs[index].filter == nil {
+      tabs[index].timeline = Timeline(metrics: metrics)
+    }
     return effects + open(tab: index) + (timeline.isOpen ? readOpenWindow() : [])
   }
 
@@ -37,7 +39,7 @@ extension AppState {
     timeline.isOpen = true
     timeline.seeksBottom = origin == .oldest
     timeline.frame.update(footer: .loading(day: nil, number: 1, of: ThreeDayLoader.days))
-    return effects + [.openWindow(scope, request: request, at: origin)]
+    return effects + [.openWindow(viewScope, request: request, at: origin)]
   }
 
   /// Loads the next three days, unless a load is under way or the end is known.
@@ -46,7 +48,7 @@ extension AppState {
     let request = newRequest()
     timeline.request = request
     timeline.frame.update(footer: .loading(day: nil, number: 1, of: ThreeDayLoader.days))
-    return [.load(scope, request: request, from: timeline.loader)]
+    return [.load(viewScope, request: request, from: timeline.loader)]
   }
 
   mutating func stopLoad(_ request: Int) -> [Effect] {
@@ -62,6 +64,12 @@ extension AppState {
   /// One step of a load. A step of a load that was given up is dropped.
   mutating func take(_ step: LoadEvent, request: Int) -> [Effect] {
     guard let index = tabs.firstIndex(where: { $0.timeline.request == request }) else { return [] }
+    if tabs[index].timeline.isStale {
+      if case .dayStarted = step { return [] }
+      tabs[index].timeline = Timeline(metrics: metrics)
+      tabs[index].timeline.request = request
+      tabs[index].timeline.isOpen = true
+    }
     let hadNothing = tabs[index].timeline.sections.isEmpty
     switch step {
     case .dayStarted(let number):
@@ -77,7 +85,7 @@ extension AppState {
     case .end(let oldest, let loader):
       let footer =
         oldest == nil
-        ? TimelineFooter.empty(reason: emptyReason(of: tabs[index].scope)) : .end(oldest: oldest)
+        ? TimelineFooter.empty(reason: emptyReason(of: tabs[index])) : .end(oldest: oldest)
       tabs[index].timeline.finish(footer, loader)
     case .failed(_, let error):
       let reason = words.reason(of: error)
@@ -86,9 +94,11 @@ extension AppState {
         tabs[index].timeline.loader)
     }
     if hadNothing, !tabs[index].timeline.sections.isEmpty { takeStartPlace(in: index) }
-    guard index == tabIndex else { return [] }
+    // Services have been paged back for it: there may be more to index.
+    let indexing = tabs[index].timeline.request == nil ? indexIfIdle() : []
+    guard index == tabIndex else { return indexing }
     if timeline.seeksBottom, timeline.request == nil { return seekBottom() }
-    return keepSelectionVisible()
+    return keepSelectionVisible() + indexing
   }
 
   /// Goes on to the end, and selects the last status there.
@@ -101,8 +111,9 @@ extension AppState {
     return []
   }
 
-  private func emptyReason(of scope: TimelineScope) -> String? {
-    scope == .unread ? words.text("timeline.nothing-unread") : nil
+  private func emptyReason(of tab: Tab) -> String? {
+    if tab.filter != nil { return words.text("timeline.nothing-found") }
+    return tab.scope == .unread ? words.text("timeline.nothing-unread") : nil
   }
 
   /// Puts the window where it was left, or at its top.
@@ -122,7 +133,8 @@ extension AppState {
     let request = newRequest()
     timeline.windowRequest = request
     let newest = timeline.newer == nil ? nil : timeline.sections.first?.day
-    return [.readWindow(scope, request: request, newest: newest, oldest: oldest)]
+    return [.readWindow(viewScope, request: request, newest: newest, oldest: oldest)]
+      + countMatches()
   }
 
   mutating func takeWindow(_ content: WindowContent, request: Int) -> [Effect] {
@@ -147,7 +159,7 @@ extension AppState {
     guard let newer = timeline.newer, timeline.newerRequest == nil else { return [] }
     let request = newRequest()
     timeline.newerRequest = request
-    return [.readNewer(scope, request: request, position: newer)]
+    return [.readNewer(viewScope, request: request, position: newer)]
   }
 
   mutating func takeNewer(_ content: WindowContent, request: Int) -> [Effect] {

@@ -3,10 +3,13 @@ import FeedCore
 /// Marking many statuses at once.
 extension AppState {
   mutating func askToMarkAll() -> [Effect] {
-    let count = unread.count(
-      of: scope, feeds: feeds, countsAll: settings.countsAllUnread
-    ).count
-    return ask(.confirm(.markAllRead(count: count)))
+    ask(.confirm(.markAllRead(count: unreadInView)))
+  }
+
+  private var unreadInView: Int {
+    if let filter { return filter.count.unread }
+    if case .query(let query) = scope { return queryCounts[query] ?? 0 }
+    return unread.count(of: scope, feeds: feeds, countsAll: settings.countsAllUnread).count
   }
 
   /// The day under the sticky header; asks when it is more than a screenful.
@@ -47,7 +50,7 @@ extension AppState {
     }
     for status in statuses { _ = mark(status, .read(true)) }
     notice = .line("said.marked", [String(statuses.count)])
-    return [.mark(statuses.map(\.id), .read(true))]
+    return [.mark(statuses.map(\.id), .read(true))] + countQueries()
   }
 
   mutating func confirm(_ confirmation: Confirmation) -> [Effect] {
@@ -57,7 +60,7 @@ extension AppState {
       for section in timeline.sections {
         for status in section.statuses { marks[status.id, default: Marks()].isRead = true }
       }
-      return [.markAllRead(scope), .pollUnread]
+      return [.markAllRead(viewScope), .pollUnread]
     }
   }
 }

@@ -4,18 +4,30 @@ import FeedCore
 extension AppState {
   mutating func ask(_ purpose: Prompt.Purpose) -> [Effect] {
     prompt = Prompt(purpose, history: histories[purpose.historyName] ?? [])
+    let before = filter?.text
+    if purpose == .find { prompt?.before = before }
     return []
   }
 
   mutating func pressInPrompt(_ key: Key) -> [Effect] {
+    let before = prompt?.editor.text
+    let effects = edit(key)
+    guard prompt?.purpose == .find, layers.isEmpty, prompt?.editor.text != before else {
+      return effects
+    }
+    return effects + filterAsTyped()
+  }
+
+  private mutating func edit(_ key: Key) -> [Effect] {
     if case .confirm(let confirmation) = prompt?.purpose { return answer(key, to: confirmation) }
     if let text = key.text { return type(String(text)) }
     guard let command = keymap.command(for: key, in: .prompt) else { return [] }
     switch command {
     case .accept: return acceptPrompt()
     case .cancel:
-      prompt = nil
-      return []
+      guard let prompt else { return [] }
+      self.prompt = nil
+      return prompt.purpose == .find ? cancelFind(restoring: prompt.before) : []
     case .redraw: return [.redraw]
     case .historyBack: prompt?.walkHistory(by: -1)
     case .historyForward: prompt?.walkHistory(by: 1)
@@ -34,6 +46,11 @@ extension AppState {
     return []
   }
 
+  mutating func paste(_ text: String) -> [Effect] {
+    _ = type(text)
+    return prompt?.purpose == .find && layers.isEmpty ? filterAsTyped() : []
+  }
+
   private mutating func answer(_ key: Key, to confirmation: Confirmation) -> [Effect] {
     prompt = nil
     guard key.folded.text == "y" || key.base == .enter else {
@@ -50,7 +67,12 @@ extension AppState {
     remember(text, for: prompt.purpose)
     switch prompt.purpose {
     case .command: return obey(line: text)
-    case .find: return find(text)
+    case .find:
+      if let trouble = prompt.trouble {
+        notice = .trouble("said.plain", [trouble])
+        return []
+      }
+      return find(text.isEmpty ? prompt.before ?? "" : text)
     case .address: return subscribe(to: text)
     case .date:
       guard let day = Self.day(from: text, today: today, weekdays: wording.weekdays) else {

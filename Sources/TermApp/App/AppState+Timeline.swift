@@ -16,6 +16,8 @@ extension AppState {
     case .top: return jump(to: .newest)
     case .bottom: return jump(to: .oldest)
     case .open, .right: return openSelection()
+    case .next where filter != nil: return moveMatch(by: 1)
+    case .previous where filter != nil: return moveMatch(by: -1)
     case .next: return nextUnread(marksLeft: true)
     case .previous, .previousUnread: return previousUnread()
     case .backWhereIWas: return jumpBack()
@@ -29,6 +31,7 @@ extension AppState {
     case .markAboveRead: return markRest(above: true)
     case .markBelowRead: return markRest(above: false)
     case .why: return explain()
+    case .cancel where filter != nil, .back where filter != nil: return endFilter()
     case .cancel:
       if let request = timeline.request { return stopLoad(request) }
       return []

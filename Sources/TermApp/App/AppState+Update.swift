@@ -23,6 +23,7 @@ extension AppState {
     case .unreadCounted(let report):
       unread.stored = report.stored
       unread.starred = report.starred
+      return countQueries()
     case .pendingCounted(let source, let answer):
       unread.pending.apply(answer, of: source)
       troubles[source] = trouble(of: answer, source)
@@ -47,8 +48,10 @@ extension AppState {
     case .pageRead(let id, let content): takePage(content, of: id)
     case .conversationRead(let id, let conversation): takeConversation(conversation, about: id)
     case .said(let notice): self.notice = notice
+    case .matchesCounted(let request, let count): takeCount(count, request: request)
+    case .queryCounted(let query, let count): queryCounts[query] = count
     case .countsRead(let counts): takeCounts(counts)
-    case .storeChanged: return [.readFeeds, .countUnread] + readOpenWindow()
+    case .storeChanged: return [.readFeeds, .countUnread] + readOpenWindow() + indexIfIdle()
     }
     return []
   }
@@ -57,7 +60,9 @@ extension AppState {
   mutating func adopt(_ beginning: Beginning) {
     feeds = beginning.feeds
     places = beginning.places
-    if !feeds.isEmpty { tabs = Tab.tabs(for: feeds, words: words, metrics: metrics) }
+    if !feeds.isEmpty {
+      tabs = Tab.tabs(for: feeds, queries: settings.queries, words: words, metrics: metrics)
+    }
   }
 
   /// What has to happen when the program starts.
@@ -73,7 +78,9 @@ extension AppState {
 
   /// What has to be kept before the program ends.
   mutating func leave() -> [Effect] {
-    tabs.compactMap { tab in tab.timeline.place.map { .keepPlace(tab.scope, $0) } } + [.quit]
+    tabs.compactMap { tab in
+      (tab.filter?.unfiltered ?? tab.timeline).place.map { .keepPlace(tab.scope, $0) }
+    } + [.quit]
   }
 
   private mutating func advance(to now: Timestamp) {
@@ -90,7 +97,11 @@ extension AppState {
     switch answer {
     case .count: return nil
     case .late: return words.text("said.poll-late", [name, clock, again])
-    case .failed: return words.text("said.poll-failed", [name, clock, again])
+    case .failed(let error):
+      let reason = trouble(error, of: source)
+      // Whoever was refused is not asked again before the person has done something.
+      if (error as? SourceError)?.needsThePerson == true { return reason }
+      return words.text("said.poll-failed", [reason, clock, again])
     }
   }
 
@@ -102,7 +113,7 @@ extension AppState {
     switch input {
     case .key(let key): return press(key)
     case .paste(let text):
-      if prompt != nil { return type(text) }
+      if prompt != nil { return paste(text) }
       return []
     case .mouse(let event): return take(event)
     case .focus(let isFocused):
@@ -133,8 +144,11 @@ extension AppState {
         notice = .line("said.up-to-date")
       }
     }
-    return [.pollUnread, .readFeeds] + (outcome.hasChanges ? readOpenWindow() : [])
+    return [.pollUnread, .readFeeds] + (outcome.hasChanges ? readOpenWindow() : []) + indexIfIdle()
   }
+
+  /// The search index follows what was stored, but a refresh goes before it.
+  func indexIfIdle() -> [Effect] { refresh == nil ? [.index] : [] }
 
   private func trouble(_ error: any Error, of source: SourceID) -> String {
     let name = feeds.first { $0.id == source }?.title ?? source.rawValue
@@ -149,13 +163,13 @@ extension AppState {
       return []
     }
     let open = tabs.indices.contains(tabIndex) ? scope : .all
-    var timelines = Dictionary(uniqueKeysWithValues: tabs.map { ($0.scope, $0.timeline) })
+    let opened = Dictionary(tabs.map { ($0.scope, $0) }) { first, _ in first }
     self.feeds = feeds
-    tabs = Tab.tabs(for: feeds, words: words, metrics: metrics)
+    tabs = Tab.tabs(for: feeds, queries: settings.queries, words: words, metrics: metrics)
     for index in tabs.indices {
-      if let timeline = timelines.removeValue(forKey: tabs[index].scope) {
-        tabs[index].timeline = timeline
-      }
+      guard let tab = opened[tabs[index].scope] else { continue }
+      tabs[index].timeline = tab.timeline
+      tabs[index].filter = tab.filter
     }
     tabIndex = tabs.firstIndex { $0.scope == open } ?? 0
     if wasEmpty, !feeds.isEmpty, case .firstRun = layers.last { layers.removeLast() }

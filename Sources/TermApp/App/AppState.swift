@@ -28,6 +28,8 @@ struct AppState {
 
   var marks: [StatusID: Marks] = [:]
   var unread = UnreadState()
+  /// Unread statuses of the queries that are tabs.
+  var queryCounts: [String: Int] = [:]
   var troubles: [SourceID: String] = [:]
   var refresh: RefreshProgress?
   var lastRefresh: Timestamp?

@@ -10,6 +10,13 @@ enum Effect: Sendable {
   case readNewer(TimelineScope, request: Int, position: Position)
   /// Finds the place for a window and loads from it.
   case openWindow(TimelineScope, request: Int, at: WindowOrigin)
+  /// Counts what a filter finds, a slice at a time.
+  case countMatches(query: String, request: Int)
+  case stopCounting
+  /// Counts what is unread of the queries that are tabs, once running changes of marks are written.
+  case countQueries([String])
+  /// Brings the search index up to date, in slices.
+  case index
   /// Asks every service what waits there, after a look at what the store has.
   case pollUnread
   /// The store alone.

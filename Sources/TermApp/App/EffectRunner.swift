@@ -16,8 +16,12 @@ final class EffectRunner {
   private var refresh: Task<Void, Never>?
   /// The last question for what is unread; it may wait for a program of the person's.
   var poll: Task<Void, Never>?
+  /// What counts the answers of the filter, what those of the tabs' queries, and what indexes.
+  var counting: Task<Void, Never>?
+  var tabCounting: Task<Void, Never>?
+  var indexing: Task<Void, Never>?
   /// Marks and places that are being written; leaving waits for them.
-  private var writes: [Task<Void, Never>] = []
+  private(set) var writes: [Task<Void, Never>] = []
 
   /// Nil for the samples, which no other process sees.
   private let changes: ChangeWatch?
@@ -60,6 +64,10 @@ final class EffectRunner {
       readWindow(scope, request: request, newest: newest, oldest: oldest)
     case .readNewer(let scope, let request, let position):
       readNewer(scope, request: request, position: position)
+    case .countMatches(let query, let request): countMatches(query, request: request)
+    case .stopCounting: counting?.cancel()
+    case .countQueries(let queries): count(queries)
+    case .index: index()
     case .pollUnread: pollUnread()
     case .countUnread: countUnread()
     case .keepPending(let pending): write { [library] in try await library.store.keep(pending) }
@@ -91,6 +99,7 @@ final class EffectRunner {
     refresh?.cancel()
     poll?.cancel()
     lookout?.cancel()
+    for task in [counting, tabCounting, indexing] { task?.cancel() }
     let writes = writes
     try? workers.wait { [library] in
       for write in writes { await write.value }
@@ -137,6 +146,8 @@ extension EffectRunner {
   private func startRefresh(_ request: RefreshRequest) {
     let previous = refresh
     previous?.cancel()
+    // What it writes goes first; once it has ended the index is brought up to date.
+    indexing?.cancel()
     refresh = workers.start { [refresher, mailbox] in
       await previous?.value
       await refresher.refresh(request) { mailbox.post($0) }

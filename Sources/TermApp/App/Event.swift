@@ -39,6 +39,10 @@ enum Event: Sendable {
   case failed(any Error)
   /// A source of a merged view that could not be paged back; the view goes on without it.
   case sourceFailed(SourceID, any Error)
+  /// How many the filter has found so far.
+  case matchesCounted(request: Int, MatchCount)
+  /// The unread statuses of a query that is a tab.
+  case queryCounted(String, Int)
   /// Numbers that are asked for only for what is on screen.
   case countsRead([StatusID: Counts])
   case storeChanged

@@ -36,6 +36,8 @@ actor Library {
     in scope: TimelineScope, isNew: Bool,
     report: @escaping @Sendable (SourceID, any Error) -> Void
   ) async throws -> any DaySource {
+    // Its pages do not depend on one another, and there are as many queries as letters are typed.
+    if case .query = scope { return store.days(in: scope) }
     if !isNew, let window = windows[scope] { return window }
     var remotes: [any RemoteSource] = []
     switch scope {

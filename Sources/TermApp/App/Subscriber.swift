@@ -58,7 +58,7 @@ extension Subscriber {
     let feed =
       known
       ?? Feed(
-        id: source, kind: entry.kind, title: entry.title ?? entry.address,
+        id: source, kind: entry.kind, title: entry.shownTitle,
         tags: entry.tags)
     if known == nil { try await store.subscribe(feed) }
     var trouble: FeedTrouble?

@@ -11,6 +11,9 @@ extension Subscriptions.Entry {
     }
   }
 
+  /// The person's name for it, else the service's; a web feed has its address until it is fetched.
+  var shownTitle: String { title ?? SourceCatalogue.title(of: SourceID(address)) ?? address }
+
   /// `URL "tag" … "~Title" "!"`; nil for comments, blank lines and newsboat's own `query:`.
   init?(line: String) {
     guard let words = try? ConfigLine(line).words, let address = words.first else { return nil }

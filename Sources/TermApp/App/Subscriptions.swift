@@ -54,7 +54,7 @@ struct Subscriptions: Hashable {
   var feeds: [Feed] {
     entries.map { entry in
       Feed(
-        id: SourceID(entry.address), kind: entry.kind, title: entry.title ?? entry.address,
+        id: SourceID(entry.address), kind: entry.kind, title: entry.shownTitle,
         tags: entry.tags, isHidden: entry.isHidden)
     }
   }

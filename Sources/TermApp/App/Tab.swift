@@ -6,9 +6,13 @@ struct Tab {
   /// As it stands in the tab bar.
   var title: String
   var timeline: Timeline
+  /// The timeline shows only what this finds.
+  var filter: Filter?
 
-  /// The tabs of a set of subscriptions: the three views, then a tab a tag, then the untagged sources.
-  static func tabs(for feeds: [Feed], words: Words, metrics: Metrics) -> [Tab] {
+  /// The tabs of a set of subscriptions: the three views, then a tab a tag, the untagged sources, the queries.
+  static func tabs(
+    for feeds: [Feed], queries: [Settings.NamedQuery], words: Words, metrics: Metrics
+  ) -> [Tab] {
     func tab(_ scope: TimelineScope, _ title: String) -> Tab {
       Tab(scope: scope, title: title, timeline: Timeline(metrics: metrics))
     }
@@ -20,6 +24,6 @@ struct Tab {
     for tag in listed.flatMap(\.tags) where !tags.contains(tag) { tags.append(tag) }
     tabs += tags.map { tab(.tag($0), $0) }
     tabs += listed.filter { $0.tags.isEmpty }.map { tab(.source($0.id), $0.title) }
-    return tabs
+    return tabs + queries.map { tab(.query($0.query), $0.name) }
   }
 }

@@ -22,6 +22,8 @@ struct Timeline {
   var jumpedFrom: Place?
   /// A place to take once its day is here.
   var wanted: Place?
+  /// What is shown are answers to an earlier question; the first answer to the running load replaces them.
+  var isStale = false
   /// Opened at the oldest: the last status is to be selected once the end is here.
   var seeksBottom = false
   /// Statuses that came in above the window and have not been on screen since.

@@ -30,7 +30,8 @@ struct ImportCommand {
     guard let opml = try? OPML.parse(bytes) else { return Subscriptions(bytes).entries }
     return opml.subscriptions.map {
       Subscriptions.Entry(
-        address: $0.url, tags: $0.tags, title: $0.title == $0.url ? nil : $0.title,
+        address: $0.url, tags: $0.tags,
+        title: $0.title == Subscriptions.Entry(address: $0.url).shownTitle ? nil : $0.title,
         isHidden: $0.isHidden)
     }
   }

@@ -6,6 +6,10 @@ struct Prompt: Equatable, Sendable {
   var history: [String] = []
   /// Index into `history` while walking it; nil on the line being typed.
   var historyIndex: Int?
+  /// What is wrong with the line as it is, for the person to see.
+  var trouble: String?
+  /// What was looked for when the prompt opened.
+  var before: String?
   private var typed = ""
   /// What was typed when the completions began.
   private var completing: String?

@@ -57,7 +57,12 @@ enum AppView {
     let columns = DisplayWidth()
     while columns.columns(of: before) > room { before.removeFirst() }
     x += surface.put(before, x: x, y: y, style: .plain)
-    surface.put(prompt.editor.afterCursor, x: x, y: y, style: .plain)
+    let end = x + surface.put(prompt.editor.afterCursor, x: x, y: y, style: .plain)
+    if let note = state.promptNote {
+      let room = width - 1 - (end + 2)
+      let text = columns.truncated(note.text, to: max(0, room))
+      surface.put(text, x: width - 1 - columns.columns(of: text), y: y, style: Style(note.role))
+    }
     return ScreenPoint(x: min(x, width - 1), y: y)
   }
 }

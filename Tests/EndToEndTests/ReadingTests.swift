@@ -77,7 +77,8 @@ import Testing
     let home = try Reader.homeWithOneFeed(in: folder)
     let reader = try Reader.start(arguments: home)
     try reader.wait(for: "First of all")
-    _ = reader.quiet(milliseconds: 500)
+    // What is new has been indexed, and that the store was written to has been looked at.
+    _ = reader.quiet(milliseconds: 2000)
     let wakeUps = reader.wakeUps
     #expect(reader.quiet(milliseconds: 2000) == [])
     #expect(reader.wakeUps == wakeUps)

@@ -33,10 +33,11 @@ package enum FeedParser {
         if notes.last != .entriesLeftOut { notes.append(.entriesLeftOut) }
         return
       }
-      room -= entry.content?.content.utf8.count ?? 0
+      room -= (entry.content?.content.utf8.count ?? 0) + (entry.brief?.content.utf8.count ?? 0)
       entries.append(entry)
       if room < 0 {
         if notes.isEmpty { notes.append(.bodiesLeftOut(from: entries.count - 1)) }
+        entries[entries.count - 1].brief = StatusBody(content: entry.text, format: .plain)
         entries[entries.count - 1].content = nil
       }
     }

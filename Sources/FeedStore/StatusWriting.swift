@@ -13,7 +13,7 @@ extension SQLiteStore {
   /// Adds or updates one source's statuses in one transaction. Saving the same again changes nothing.
   ///
   /// A status is known again by its key; else, when its key has changed but not its canonical link and its title, by
-  /// those. What was purged by retention stays away. The order of the document is kept where dates tie.
+  /// those; else by a key that it had among others with its identifier, where title and date agree. What was purged by retention stays away. The order of the document is kept where dates tie.
   package func save(
     _ statuses: [FetchedStatus], from source: SourceID, arrival: Arrival, now: Timestamp
   ) throws -> StoreChanges {
@@ -28,7 +28,7 @@ extension SQLiteStore {
       var seen = Set<String>()
       var fresh: [FetchedStatus] = []
       for fetched in statuses where seen.insert(fetched.status.id.key).inserted {
-        if let id = try known(fetched.status, saving, in: database) {
+        if let id = try known(fetched, among: saving.keys, of: feed.id, in: database) {
           if try update(id, with: fetched, saving, in: database) {
             saving.changes.updated.append(fetched.status.id)
           }
@@ -68,44 +68,6 @@ private struct Saving {
 }
 
 extension SQLiteStore {
-  private func known(
-    _ status: Status, _ saving: Saving, in database: Database
-  ) throws -> Int64? {
-    let feed = saving.feed.id
-    if let id = try find(status.id.key, in: feed, database: database) { return id }
-    guard let link = status.link, let title = status.title else { return nil }
-    let canonical = CanonicalLink.of(link)
-    let statement = try database.statement(
-      """
-      SELECT s.row, s.key, s.link FROM status s JOIN timeline t ON t.id = s.row
-      WHERE s.link_hash = ?1 AND t.feed = ?2 AND s.title = ?3
-      """)
-    defer { statement.reset() }
-    statement.bind(1, StableHash.link(canonical)).bind(2, feed).bind(3, title)
-    while try statement.step() {
-      let (id, old) = (statement.int(0), statement.optionalText(1) ?? statement.text(2))
-      // An item the document still names is another one.
-      if saving.keys.contains(old) || CanonicalLink.of(statement.text(2)) != canonical { continue }
-      statement.reset()
-      try rename(id, from: old, to: status.id.key, link: link, feed: feed, in: database)
-      return id
-    }
-    return nil
-  }
-
-  private func rename(
-    _ id: Int64, from old: String, to new: String, link: String, feed: Int64, in database: Database
-  ) throws {
-    let hash = StableHash.identity(feed: feed, key: new)
-    try database.run("UPDATE timeline SET hash = ?2 WHERE id = ?1", .int(id), .int(hash))
-    let statement = try database.statement("UPDATE status SET key = ?2, link = ?3 WHERE id = ?1")
-    try statement.bind(1, try card(at: id, in: database)).bind(2, new == link ? nil : new)
-      .bind(3, link).run()
-    try database.run(
-      "UPDATE OR REPLACE mark SET hash = ?2 WHERE hash = ?1",
-      .int(StableHash.identity(feed: feed, key: old)), .int(hash))
-  }
-
   private func isPurged(_ status: Status, _ feed: Int64, in database: Database) throws -> Bool {
     let hash = StableHash.identity(feed: feed, key: status.id.key)
     return try database.int("SELECT 1 FROM tombstone WHERE hash = ?1", .int(hash)) != nil

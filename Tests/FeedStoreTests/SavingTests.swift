@@ -129,6 +129,26 @@ struct SavingTests {
     #expect(try await store.keys(in: .all).count == 5)
   }
 
+  @Test func oneOfTwinsKeepsItsMarksWhenTheOtherLeavesAndComesBack() async throws {
+    func save(_ statuses: FetchedStatus...) async throws -> StoreChanges {
+      try await store.save(statuses, from: Fixture.blog, arrival: .refresh, now: Fixture.now)
+    }
+    var alone = Fixture.status("g", title: "A")
+    alone.otherKeys = ["g#a"]
+    var first = Fixture.status("g#a", title: "A")
+    first.otherKeys = ["g"]
+    var second = Fixture.status("g#b", age: 60, title: "B")
+    second.otherKeys = ["g"]
+    _ = try await save(alone)
+    _ = try await store.mark([Fixture.id("g")], starred: true)
+
+    #expect(try await save(second, first).new.map(\.key) == ["g#b"])
+    #expect(try await store.marks(of: [Fixture.id("g#a")])[Fixture.id("g#a")]?.isStarred == true)
+    #expect(try await save(alone).new.isEmpty)
+    #expect(try await store.keys(in: .all) == ["g", "g#b"])
+    #expect(try await store.marks(of: [Fixture.id("g")])[Fixture.id("g")]?.isStarred == true)
+  }
+
   @Test func twoFeedsWithOneGuidAreIndependent() async throws {
     for source in [Fixture.blog, Fixture.news] {
       let status = Fixture.status("tag:feed.test,2024:1", of: source)

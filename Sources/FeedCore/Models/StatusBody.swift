@@ -21,9 +21,12 @@ package struct StatusBody: Hashable, Sendable {
 package struct FetchedStatus: Hashable, Sendable {
   package var status: Status
   package var body: StatusBody?
+  /// Keys that it would have in a document that names others with its identifier, or none any more.
+  package var otherKeys: [String]
 
-  package init(status: Status, body: StatusBody? = nil) {
+  package init(status: Status, body: StatusBody? = nil, otherKeys: [String] = []) {
     self.status = status
     self.body = body
+    self.otherKeys = otherKeys
   }
 }

@@ -50,6 +50,21 @@ struct Body {
     self.rank = rank
   }
 
+  /// The text belongs to one of the entry's pictures or films.
+  var isCaption: Bool { rank == Self.captionRank }
+
+  /// Of captions in two formats the later one stays.
+  mutating func append(caption: Body) {
+    guard caption.format == format else {
+      self = caption
+      return
+    }
+    guard !text.hasSuffix(caption.text), text.utf8.count < 16_384 else { return }
+    text += (format == .html ? "<br>" : "\n") + caption.text
+  }
+
+  private static let captionRank = 2
+
   /// Atom 1.0: content of a media type that is neither text nor XML comes in base64.
   private static func isEncoded(_ type: String, _ isAtom: Bool, _ capture: Capture) -> Bool {
     guard isAtom, capture.mode == nil, !capture.hasMarkup else {
@@ -70,7 +85,7 @@ struct Body {
     case .summary: 6
     case .dcDescription: 4
     case .itunesSummary: 3
-    default: 2
+    default: captionRank
     }
   }
 }

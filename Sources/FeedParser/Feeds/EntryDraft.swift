@@ -44,11 +44,15 @@ struct EntryDraft {
     linkRank = rank
   }
 
-  /// Of two texts that are worth the same the later one stays, as with dates.
+  /// Of two texts that are worth the same the later one stays, as with dates; captions stand one below the other.
   mutating func add(_ body: Body?) {
     guard let body else { return }
     if let index = bodies.firstIndex(where: { $0.rank == body.rank }) {
-      bodies[index] = body
+      if body.isCaption {
+        bodies[index].append(caption: body)
+      } else {
+        bodies[index] = body
+      }
     } else {
       bodies.append(body)
     }
@@ -85,21 +89,17 @@ struct EntryDraft {
     if var body = bodies.first {
       if !hasOwnBase || body.base == nil { body.base = entry.link ?? body.base ?? feedLink }
       takePictures(from: &body)
-      body.text.withUTF8 { bytes in
-        (entry.text, entry.isTextCut) = PlainText.excerpt(bytes, isHTML: body.format == .html)
-      }
       entry.content = StatusBody(content: body.text, format: body.format, base: body.base)
-      if bodies.count > 1 { entry.summary = summary(of: &bodies[1]) }
-      if entry.text.isEmpty { entry.text = entry.summary ?? "" }
+      if bodies.count > 1 {
+        let second = bodies[1]
+        entry.brief = StatusBody(content: second.text, format: second.format, base: second.base)
+      }
     }
+    // By both specifications the identifier is an address unless it says that it is none; what can be opened is
+    // asked where it is opened.
+    if entry.link == nil, guidIsLink { entry.link = entry.guid }
     if entry.pictures.isEmpty { for thumbnail in thumbnails.prefix(1) { add(thumbnail) } }
     return entry
-  }
-
-  private func summary(of body: inout Body) -> String? {
-    let isHTML = body.format == .html
-    let text = body.text.withUTF8 { PlainText.excerpt($0, isHTML: isHTML).0 }
-    return text.isEmpty ? nil : text
   }
 
   private mutating func takePictures(from body: inout Body) {

@@ -2,6 +2,8 @@ import CLibXML2
 import FeedCore
 
 /// Makes a `ParsedFeed` out of XML's events; RSS, RDF, Atom and CDF alike.
+///
+/// One event follows another, so what changes with every one of them does without checks that nothing else looks on.
 final class FeedBuilder: XMLHandler {
   private struct NameKey: Hashable {
     let local: UnsafePointer<xmlChar>
@@ -9,23 +11,23 @@ final class FeedBuilder: XMLHandler {
     let prefix: UnsafePointer<xmlChar>?
   }
 
-  private(set) var feed = ParsedFeed(format: .rss)
+  @exclusivity(unchecked) private(set) var feed = ParsedFeed(format: .rss)
   /// The root was a feed's.
   private(set) var isFeed = false
   /// The root was a web page's.
   private(set) var isWebPage = false
   let documentURL: String?
   private let onEntry: (ParsedEntry) -> Void
-  private var names: [NameKey: FeedTag] = [:]
-  private(set) var stack: [FeedTag] = []
+  @exclusivity(unchecked) private var names: [NameKey: FeedTag] = [:]
+  @exclusivity(unchecked) private(set) var stack: [FeedTag] = []
   /// `xml:base` by the depth it holds from.
-  private var bases: [(depth: Int, base: String)] = []
-  private var capture: Capture?
-  private var captured: [String] = []
-  var draft: EntryDraft?
+  @exclusivity(unchecked) private var bases: [(depth: Int, base: String)] = []
+  @exclusivity(unchecked) private var capture: Capture?
+  @exclusivity(unchecked) private var captured: [String] = []
+  @exclusivity(unchecked) var draft: EntryDraft?
   private var draftDepth = 0
   /// The person whose name and address are being told, and how deep its element lies.
-  private(set) var person: (author: Author, depth: Int, text: [UInt8])?
+  @exclusivity(unchecked) private(set) var person: (author: Author, depth: Int, text: [UInt8])?
   private var foreignDepth: Int?
   var updatePeriod: Int?
   var updateFrequency = 1
@@ -65,8 +67,8 @@ final class FeedBuilder: XMLHandler {
 
   func end() {
     let depth = stack.count
-    if let current = capture {
-      if current.depth == depth {
+    if let captureDepth = capture?.depth {
+      if captureDepth == depth {
         finishCapture()
       } else if let name = captured.popLast() {
         capture?.close(name)
@@ -170,14 +172,12 @@ extension FeedBuilder {
   }
 
   private func finishEntry() {
-    guard var finished = draft else { return }
-    draft = nil
+    guard var finished = draft.take() else { return }
     onEntry(finished.finish(feedLink: feed.link ?? documentURL))
   }
 
   private func finishPerson() {
-    guard let told = person else { return }
-    person = nil
+    guard let told = person.take() else { return }
     let tag = stack[told.depth - 1]
     if tag == .contributor { return }
     var author: Author? = told.author
@@ -229,21 +229,20 @@ extension FeedBuilder {
 
   /// A child that cannot lie in the element being read shows that its end is missing.
   private func endsCapture(_ element: XMLElement) -> Bool {
-    guard let current = capture, !Capture.isBody(current.tag), captured.isEmpty else {
+    guard let current = capture?.tag, !Capture.isBody(current), captured.isEmpty else {
       return false
     }
     let child = tag(of: element)
     switch child {
     case .guid, .published, .description, .enclosure, .encoded, .item, .updated, .creator:
-      return current.tag != .source
-    case .link: return element.attributeCount == 0 && feed.format != .atom && current.tag == .title
+      return current != .source
+    case .link: return element.attributeCount == 0 && feed.format != .atom && current == .title
     default: return false
     }
   }
 
   private func finishCapture() {
-    guard let done = capture else { return }
-    capture = nil
+    guard let done = capture.take() else { return }
     take(done, parent: enclosing(done.depth))
   }
 

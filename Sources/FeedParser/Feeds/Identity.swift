@@ -9,26 +9,48 @@ enum Identity {
   static func assignKeys(_ entries: inout [ParsedEntry], feedLink: String?) {
     let home = feedLink.map(canonical)
     var pending = Array(entries.indices)
-    var taken: Set<String> = []
     for level in 0...4 {
-      var groups: [String: [Int]] = [:]
-      for index in pending {
-        groups[candidate(entries[index], level: level, home: home), default: []].append(index)
-      }
-      pending = []
-      for (key, members) in groups {
-        if members.count == 1 || level == 4, taken.insert(key).inserted {
-          for (order, index) in members.sorted().enumerated() {
-            entries[index].key = order == 0 ? key : "\(key).\(order + 1)"
-          }
+      let keys = pending.map { candidate(entries[$0], level: level, home: home) }
+      var uses: [String: Int] = [:]
+      uses.reserveCapacity(keys.count)
+      for key in keys { uses[key, default: 0] += 1 }
+      // A longer key may be what another entry calls itself.
+      let taken = level == 0 ? [] : Set(entries.lazy.map(\.key))
+      var shared: [Int] = []
+      for (index, key) in zip(pending, keys) {
+        if uses[key] == 1, !taken.contains(key) {
+          entries[index].key = key
         } else {
-          pending.append(contentsOf: members)
+          shared.append(index)
         }
       }
-      pending.sort()
-      if pending.isEmpty { return }
+      if shared.isEmpty { return }
+      pending = shared
     }
-    for index in pending { entries[index].key = "n:\(index)" }
+    // Nothing tells these apart but their order.
+    var taken = Set(entries.lazy.map(\.key))
+    var orders: [String: Int] = [:]
+    for index in pending {
+      let key = candidate(entries[index], level: 4, home: home)
+      var name = key
+      repeat {
+        let order = orders[key, default: 0] + 1
+        orders[key] = order
+        name = order == 1 ? key : "\(key).\(order)"
+      } while !taken.insert(name).inserted
+      entries[index].key = name
+    }
+  }
+
+  /// The keys that an entry may have had, or may get, as twins of it come and go; likelier ones first.
+  static func otherKeys(of entry: ParsedEntry, feedLink: String?) -> [String] {
+    let home = feedLink.map(canonical)
+    var result: [String] = []
+    for level in 0...2 {
+      let key = candidate(entry, level: level, home: home)
+      if key != entry.key, !result.contains(key) { result.append(key) }
+    }
+    return result
   }
 
   /// An address without what makes no difference; other text unchanged.
@@ -44,6 +66,10 @@ enum Identity {
       while hostEnd < bytes.count, !hostEnds.contains(bytes[hostEnd]) { hostEnd += 1 }
       let end =
         bytes.last == UInt8(ascii: "/") && hostEnd < bytes.count ? bytes.count - 1 : bytes.count
+      let host = UnsafeBufferPointer(rebasing: bytes[start..<hostEnd])
+      if !host.starts(with: www), !host.contains(where: { (0x41...0x5A).contains($0) }) {
+        return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+      }
       var result: [UInt8] = []
       result.reserveCapacity(end - start)
       for byte in bytes[start..<hostEnd] {

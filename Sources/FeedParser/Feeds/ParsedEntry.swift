@@ -14,12 +14,8 @@ package struct ParsedEntry: Hashable, Sendable {
   /// The authors in one line, where the document lists them as equals; else the last stands for all.
   package var byline: String?
   package var content: StatusBody?
-  /// The shorter text that came beside the content, plain, at most 600 characters.
-  package var summary: String?
-  /// A plain-text excerpt of the content of at most 600 characters, paragraphs kept as newlines.
-  package var text = ""
-  /// There is more text than `text` has.
-  package var isTextCut = false
+  /// The shorter text that came beside the content.
+  package var brief: StatusBody?
   package var enclosures: [Enclosure] = []
   package var pictures: [Picture] = []
   package var categories: [String] = []
@@ -33,6 +29,22 @@ package struct ParsedEntry: Hashable, Sendable {
 
   /// When it was published, else when it was last changed.
   package var date: Timestamp? { published ?? updated }
+
+  /// A plain-text excerpt of the content, else of the brief, of at most 600 characters, paragraphs kept as newlines;
+  /// and whether there is more of it. Made out of the body each time that it is asked for.
+  package var excerpt: (text: String, isCut: Bool) {
+    let excerpt = content.map(PlainText.excerpt) ?? ("", false)
+    if excerpt.0.isEmpty, let brief { return (PlainText.excerpt(of: brief).0, false) }
+    return excerpt
+  }
+
+  package var text: String { excerpt.text }
+
+  /// The brief as plain text, at most 600 characters of it.
+  package var summary: String? {
+    guard let text = brief.map({ PlainText.excerpt(of: $0).0 }), !text.isEmpty else { return nil }
+    return text
+  }
 
   /// The whole text, plain, at most `limit` bytes of it.
   package func fullText(limit: Int = .max) -> String {

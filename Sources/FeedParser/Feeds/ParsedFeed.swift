@@ -22,4 +22,9 @@ package struct ParsedFeed: Hashable, Sendable {
   package var notes: [FeedNote] = []
 
   package init(format: FeedFormat) { self.format = format }
+
+  /// The keys that an entry of it may have had before, or may get, as others with its identifier come and go.
+  package func otherKeys(of entry: ParsedEntry) -> [String] {
+    Identity.otherKeys(of: entry, feedLink: link)
+  }
 }

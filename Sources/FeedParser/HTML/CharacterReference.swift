@@ -14,6 +14,7 @@ struct CharacterReference {
     let next = start + 1
     guard next < bytes.count else { return nil }
     if bytes[next] == UInt8(ascii: "#") { return number(bytes, at: start, strict: strict) }
+    if let common = common(bytes, at: start) { return common }
     var end = next
     let limit = min(bytes.count, next + EntityNames.maximumLength)
     while end < limit, isAlphanumeric(bytes[end]) { end += 1 }
@@ -30,6 +31,29 @@ struct CharacterReference {
   func append(to output: inout [UInt8]) {
     UTF8Text.append(first, to: &output)
     if let second { UTF8Text.append(second, to: &output) }
+  }
+
+  /// Those that nearly all are, without a look into the table.
+  private static func common(
+    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> CharacterReference? {
+    func matches(_ name: StaticString) -> Bool {
+      let count = name.utf8CodeUnitCount
+      guard start + 1 + count <= bytes.count else { return false }
+      for k in 0..<count where bytes[start + 1 + k] != name.utf8Start[k] { return false }
+      return true
+    }
+    func reference(_ scalar: Unicode.Scalar, _ length: Int) -> CharacterReference {
+      CharacterReference(first: scalar.value, second: nil, length: length)
+    }
+    switch bytes[start + 1] {
+    case UInt8(ascii: "a"): return matches("amp;") ? reference("&", 5) : nil
+    case UInt8(ascii: "l"): return matches("lt;") ? reference("<", 4) : nil
+    case UInt8(ascii: "g"): return matches("gt;") ? reference(">", 4) : nil
+    case UInt8(ascii: "q"): return matches("quot;") ? reference("\"", 6) : nil
+    case UInt8(ascii: "n"): return matches("nbsp;") ? reference("\u{A0}", 6) : nil
+    default: return nil
+    }
   }
 
   /// The longest known beginning of a name that may stand without its end.

@@ -33,7 +33,7 @@ enum HTMLTag: UInt8 {
     add("script", .script)
     add("style", .style)
     add(
-      "template iframe svg canvas object head textarea select datalist rp noembed noframes frameset",
+      "template iframe svg canvas object textarea select datalist rp noembed noframes frameset",
       .hidden)
     add("pre listing xmp", .pre)
     add("ruby", .ruby)

@@ -1,3 +1,5 @@
+import FeedCore
+
 /// The text of HTML without a tree: linear, bounded, hundreds of megabytes a second. For excerpts and the index.
 package enum PlainText {
   /// The most scalars that an excerpt has; so it has at most as many characters.
@@ -23,7 +25,14 @@ package enum PlainText {
   }
 
   /// The beginning of a body for a card, and whether there is more.
-  static func excerpt(_ bytes: UnsafeBufferPointer<UInt8>, isHTML: Bool) -> (String, isCut: Bool) {
+  static func excerpt(of body: StatusBody) -> (String, isCut: Bool) {
+    var content = body.content
+    return content.withUTF8 { excerpt($0, isHTML: body.format == .html) }
+  }
+
+  private static func excerpt(
+    _ bytes: UnsafeBufferPointer<UInt8>, isHTML: Bool
+  ) -> (String, isCut: Bool) {
     // Most texts have a scalar a byte; of one that has more of them, the beginning is gathered once more.
     let (short, isWhole) = beginning(of: bytes, isHTML: isHTML, limit: excerptLength + 32)
     let excerpt = cut(short)
@@ -60,12 +69,24 @@ package enum PlainText {
       return end
     }
     guard let end else { return (text, false) }
+    if let words = words(before: end, in: &text) { return (words, true) }
     let index = text.utf8.index(text.startIndex, offsetBy: end)
     // An index inside a character is moved to its start.
     let start = text[...index].indices.last ?? text.startIndex
     var result = String(text[..<(start < index ? start : index)])
     while let last = result.last, last.isWhitespace { result.removeLast() }
     return (result, true)
+  }
+
+  /// The text up to the last word before `end`; nil when bytes alone can't tell whether a character is cut there.
+  private static func words(before end: Int, in text: inout String) -> String? {
+    text.withUTF8 { bytes in
+      guard bytes[end] == 0x20 else { return nil }
+      var start = end
+      while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x0A { start -= 1 }
+      guard start > 0, bytes[start - 1] > 0x20, bytes[start - 1] < 0x7F else { return nil }
+      return String(decoding: UnsafeBufferPointer(rebasing: bytes[..<start]), as: UTF8.self)
+    }
   }
 
   /// Where the scalar of this number begins, counted from 0; nil when there are not that many.

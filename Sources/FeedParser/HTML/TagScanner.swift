@@ -32,6 +32,9 @@ struct TagScanner {
     let byte = bytes[next]
     if Self.isLetter(byte) {
       let name = nameRange(from: next)
+      if bytes[name.upperBound] == UInt8(ascii: ">") {
+        return .start(name: name, end: name.upperBound + 1)
+      }
       return tagEnd(from: name.upperBound).map { .start(name: name, end: $0) } ?? .text
     }
     switch byte {
@@ -40,6 +43,9 @@ struct TagScanner {
         return find(UInt8(ascii: ">"), from: next).map { .ignored(end: $0 + 1) } ?? .text
       }
       let name = nameRange(from: next + 1)
+      if bytes[name.upperBound] == UInt8(ascii: ">") {
+        return .end(name: name, end: name.upperBound + 1)
+      }
       return tagEnd(from: name.upperBound).map { .end(name: name, end: $0) } ?? .text
     case UInt8(ascii: "!"):
       if next + 2 < bytes.count, bytes[next + 1] == 0x2D, bytes[next + 2] == 0x2D {

@@ -31,7 +31,7 @@ struct TextExtractor {
       } else if byte <= 0x20 {
         i += space(at: i)
       } else {
-        let end = Self.endOfWords(bytes, from: i + 1)
+        let end = Self.endOfWords(bytes, from: i + 1, to: min(count - i, folder.room) + i)
         folder.append(bytes, i, end)
         i = end
       }
@@ -40,11 +40,16 @@ struct TextExtractor {
     return folder.finish()
   }
 
-  /// Behind words with single blanks between them, which need no folding; most text is that.
+  /// Behind words with single blanks between them, which need no folding; most text is that. Looks no further
+  /// than `count`.
   @inline(__always)
-  private static func endOfWords(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  private static func endOfWords(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to count: Int
+  ) -> Int {
     var end = start
-    let count = bytes.count
+    while end + 8 <= count, ByteWord(bytes, at: end).isPlainText(after: bytes[end - 1]) { end += 8 }
+    // A blank that was taken last may be the first of several.
+    if end > start, bytes[end - 1] == 0x20 { end -= 1 }
     while end < count {
       if isPlain(bytes[end]) {
         end += 1

@@ -14,6 +14,9 @@ struct TextFolder {
 
   var isFull: Bool { output.count >= limit }
 
+  /// How many bytes more fill it, and a character that may have to be cut.
+  var room: Int { min(limit, .max - 16) - output.count + 16 }
+
   /// A block begins or ends.
   mutating func lineBreak() { pendingLine = true }
 

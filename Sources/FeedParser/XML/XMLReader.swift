@@ -10,10 +10,10 @@ final class XMLReader {
   private var push: OpaquePointer?
   private var errors = 0
   private let stage: UnsafeMutablePointer<UInt8>
-  private var staged = 0
+  @exclusivity(unchecked) private var staged = 0
   private static let stageSize = 32_768
   /// Stretches of character data that pass libxml2 by, in order; each is announced by a processing instruction.
-  private var bypassed: [Piece] = []
+  @exclusivity(unchecked) private var bypassed: [Piece] = []
 
   private enum Piece {
     /// Bytes of the document.
@@ -21,7 +21,7 @@ final class XMLReader {
     case owned([UInt8])
   }
 
-  private var nextBypassed = 0
+  @exclusivity(unchecked) private var nextBypassed = 0
 
   /// - Throws: `FeedParserError.missingLibrary`
   init(handler: any XMLHandler) throws(FeedParserError) {
@@ -30,25 +30,20 @@ final class XMLReader {
     stage = .allocate(capacity: Self.stageSize)
     var events = xml_events()
     events.start = { me, name, prefix, uri, attributes, count in
-      guard let me, let name else { return }
-      XMLReader.at(me).handler.start(
-        XMLElement(
-          localName: name, prefix: prefix, uri: uri, attributes: attributes,
-          attributeCount: Int(count)))
+      guard let name else { return }
+      let element = XMLElement(
+        localName: name, prefix: prefix, uri: uri, attributes: attributes,
+        attributeCount: Int(count))
+      XMLReader.with(me) { $0.handler.start(element) }
     }
-    events.end = { me in
-      if let me { XMLReader.at(me).handler.end() }
-    }
+    events.end = { me in XMLReader.with(me) { $0.handler.end() } }
     events.text = { me, start, count in
-      guard let me, let start else { return }
-      XMLReader.at(me).handler.text(UnsafeBufferPointer(start: start, count: Int(count)))
+      guard let start else { return }
+      let bytes = UnsafeBufferPointer(start: start, count: Int(count))
+      XMLReader.with(me) { $0.handler.text(bytes) }
     }
-    events.instruction = { me in
-      if let me { XMLReader.at(me).passOne() }
-    }
-    events.error = { me in
-      if let me { XMLReader.at(me).failed() }
-    }
+    events.instruction = { me in XMLReader.with(me) { $0.passOne() } }
+    events.error = { me in XMLReader.with(me) { $0.failed() } }
     push = xml_push_open(&events, Unmanaged.passUnretained(self).toOpaque())
     append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
   }
@@ -61,8 +56,10 @@ final class XMLReader {
   /// Once, before threads parse.
   private static let isLoaded = xml_push_load() != 0
 
-  private static func at(_ pointer: UnsafeMutableRawPointer) -> XMLReader {
-    Unmanaged<XMLReader>.fromOpaque(pointer).takeUnretainedValue()
+  private static func with(_ me: UnsafeMutableRawPointer?, _ work: (XMLReader) -> Void) {
+    guard let me else { return }
+    // Whoever is calling libxml2 holds on to the reader: counting references for each event would cost more than it.
+    Unmanaged<XMLReader>.fromOpaque(me)._withUnsafeGuaranteedRef(work)
   }
 }
 

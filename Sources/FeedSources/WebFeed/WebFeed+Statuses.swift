@@ -13,28 +13,37 @@ extension WebFeed {
   ) -> [FetchedStatus] {
     feed.entries.enumerated().map { index, entry in
       let published = entry.date
+      let excerpt = entry.excerpt
       let latest = now.advanced(by: 86_400)
       let sortDate = published.map { min($0, latest) } ?? now.advanced(by: Int64(-index))
       let status = Status(
         id: StatusID(source: source, key: entry.key), kind: .feed, sourceName: name,
         origin: origin, author: entry.authors.first ?? feed.authors.first, published: published,
-        sortDate: sortDate, title: title(of: entry), text: entry.text, link: entry.link,
+        sortDate: sortDate, title: title(of: entry, text: excerpt.text), text: excerpt.text,
+        link: link(of: entry),
         commentsLink: entry.commentsLink, pictures: entry.pictures, counts: entry.counts,
-        enclosures: entry.enclosures, categories: entry.categories, isTextCut: entry.isTextCut)
-      return FetchedStatus(status: status, body: entry.content)
+        enclosures: entry.enclosures, categories: entry.categories, isTextCut: excerpt.isCut)
+      return FetchedStatus(
+        status: status, body: entry.content, otherKeys: feed.otherKeys(of: entry))
     }
   }
 
   /// The entry's own title, else the first words of its text, else its address.
-  private static func title(of entry: ParsedEntry) -> String? {
+  private static func title(of entry: ParsedEntry, text: String) -> String? {
     if let title = entry.title, !title.isEmpty { return title }
-    let line = entry.text.prefix { $0 != "\n" }
-    if line.isEmpty { return entry.link }
+    let line = text.prefix { $0 != "\n" }
+    if line.isEmpty { return link(of: entry) }
     guard line.count > 80 else { return String(line) }
     let cut = line.prefix(80)
     // Whole words where there are spaces; Chinese and Japanese have none.
     let end = cut.lastIndex(of: " ") ?? cut.endIndex
     return cut[..<end] + "…"
+  }
+
+  /// The entry's address if it is one that a browser may be given.
+  private static func link(of entry: ParsedEntry) -> String? {
+    guard let link = entry.link else { return nil }
+    return Sanitiser.liveLink(link.split(separator: " ").joined(separator: "%20"))
   }
 
   /// What the document says of itself, for the feed's state.

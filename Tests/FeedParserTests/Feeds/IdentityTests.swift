@@ -29,6 +29,28 @@ import Testing
 
   @Test func tellsIdenticalEntriesApartByOrder() throws {
     #expect(Set(try keys("<title>A</title>", "<title>A</title>", "<title>A</title>")).count == 3)
+    let many = String(repeating: "<title>A</title></item><item>", count: 20_000)
+    #expect(Set(try keys(many)).count == 20_001)
+  }
+
+  @Test(arguments: [
+    ("<guid>g</guid><title>A</title>", "<guid>g</guid><title>B</title>"),
+    (
+      "<guid>g</guid><title>A</title><pubDate>1 Jan 2024</pubDate>",
+      "<guid>g</guid><title>A</title><pubDate>2 Jan 2024</pubDate>"
+    ),
+    (
+      "<link>https://feed.test/a</link><title>A</title>",
+      "<link>https://feed.test/a</link><title>B</title>"
+    ),
+  ])
+  func namesTheKeysOfTwinsThatComeAndGo(first: String, second: String) throws {
+    let alone = try FeedParser.parse(Documents.rss(item: first))
+    let both = try FeedParser.parse(Documents.rss(item: first + "</item><item>" + second))
+    #expect(alone.entries[0].key != both.entries[0].key)
+    #expect(both.otherKeys(of: both.entries[0]).contains(alone.entries[0].key))
+    #expect(alone.otherKeys(of: alone.entries[0]).contains(both.entries[0].key))
+    #expect(!alone.otherKeys(of: alone.entries[0]).contains(both.entries[1].key))
   }
 
   @Test(arguments: [

@@ -136,4 +136,35 @@ import Testing
     #expect(feed.entries[0].date?.iso8601 == "2004-05-01T00:00:00Z")
     #expect(feed.entries[0].authors.map(\.name) == ["Ada"])
   }
+
+  @Test(arguments: [
+    ("<guid>abc</guid>", "abc"), ("<guid isPermaLink=\"false\">abc</guid>", nil),
+    ("<guid isPermaLink=\"false\">https://feed.test/a</guid>", nil),
+    ("<guid>abc</guid><link>https://feed.test/a</link>", "https://feed.test/a"),
+  ])
+  func takesAnIdentifierForTheAddressUnlessItSaysItIsNone(item: String, link: String?) throws {
+    #expect(try Documents.entry(item).link == link)
+  }
+
+  @Test func anIdentifierThatIsNoAddressIsNoBase() throws {
+    let entry = try Documents.entry("<guid>tag:a</guid><description>b</description>")
+    #expect(entry.content?.base == "https://feed.test/")
+  }
+
+  @Test func captionsStandOneBelowTheOther() throws {
+    let captions = ["one", "two", "two", "three"].map {
+      "<media:content url=\"a\" xmlns:media=\"http://search.yahoo.com/mrss/\">"
+        + "<media:description>\($0)</media:description></media:content>"
+    }
+    #expect(try Documents.entry(captions.joined()).text == "one\ntwo\nthree")
+    let described = captions.joined() + "<description>Text</description>"
+    #expect(try Documents.entry(described).text == "Text")
+  }
+
+  @Test func theExcerptIsOfTheBriefWhereTheContentSaysNothing() throws {
+    let entry = try Documents.entry(
+      "<description>brief</description><content:encoded>&lt;img src='a'></content:encoded>")
+    #expect(entry.excerpt == ("brief", false))
+    #expect(entry.summary == "brief")
+  }
 }

@@ -25,6 +25,21 @@ import Testing
     #expect(PlainText.extract(html: html) == text)
   }
 
+  @Test(arguments: 0..<20)
+  func foldsBlanksWhereverTheyStand(length: Int) {
+    let word = String(repeating: "x", count: length)
+    for gap in ["  ", " \n", "\t ", " <b> ", "<i> </i> "] {
+      let text = PlainText.extract(html: "a\(word)\(gap)b c \(word)! d\(word)  ")
+      #expect(text == "a\(word) b c \(word)! d\(word)")
+    }
+    #expect(PlainText.extract(html: "a\(word)&lt;é 茶\(word)<br>b") == "a\(word)<é 茶\(word)\nb")
+  }
+
+  @Test func showsTheTitleOfAWholeDocument() {
+    let page = "<html><head><title>A</title><style>p{}</style></head><body>B</body></html>"
+    #expect(PlainText.extract(html: page) == "A\nB")
+  }
+
   @Test func cutsAtAWord() {
     let (text, isCut) = PlainText.cut(String(repeating: "tea 茶 ", count: 200))
     #expect(isCut)

@@ -20,6 +20,7 @@ static const attr_t cncurses_reverse = A_REVERSE;
 // Swift takes these for shared mutable state.
 static inline WINDOW *_Nonnull cncurses_stdscr(void) { return stdscr; }
 static inline WINDOW *_Nonnull cncurses_curscr(void) { return curscr; }
+static inline WINDOW *_Nonnull cncurses_newscr(void) { return newscr; }
 static inline int cncurses_colours(void) { return COLORS; }
 static inline FILE *_Nonnull cncurses_stdin(void) { return stdin; }
 static inline FILE *_Nonnull cncurses_stdout(void) { return stdout; }

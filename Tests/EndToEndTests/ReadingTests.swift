@@ -46,8 +46,11 @@ import Testing
 
   @Test func anArrowStraightAfterALetterIsAnArrow() throws {
     let reader = try Reader.open()
-    reader.send("jjj")
-    reader.settle()
+    for _ in 0..<3 {
+      let before = reader.terminal.lines
+      reader.send("j")
+      try reader.wait(for: "the next status") { reader.terminal.lines != before }
+    }
     let third = reader.terminal.cursor
     reader.send("o\u{1B}[A")
     try reader.wait(for: "the selection to go up") { reader.terminal.cursor.y < third.y }
@@ -70,6 +73,30 @@ import Testing
     reader.send("q")
     #expect(try reader.end() == .exited(0))
     reader.expectRestored()
+  }
+
+  @Test(arguments: ["cards", "compact"])
+  func whatMovedOnTheScreenIsWhatIsDrawnAnew(density: String) throws {
+    let reader = try Reader.open()
+    if density == "compact" { reader.send("v") }
+    var random: UInt64 = 11
+    for _ in 0..<12 {
+      for _ in 0..<5 {
+        random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        reader.send(["j", "j", "j", "k", "\u{5}", "\u{19}", "\u{4}", "m"][Int(random >> 33) % 8])
+        reader.settle()
+      }
+      let shown = reader.terminal.lines
+      let cursor = reader.terminal.cursor
+      let drawn = reader.log.count
+      reader.send("\u{C}")
+      try reader.wait(for: "the screen drawn anew") {
+        reader.log.count > drawn + 500 && reader.terminal.lines == shown
+          && reader.terminal.cursor == cursor
+      }
+    }
+    reader.send("q")
+    #expect(try reader.end() == .exited(0))
   }
 
   @Test func nothingHappensWhileNothingHappens() throws {

@@ -101,7 +101,8 @@ import Testing
     var state = try opened()
     _ = press("j", in: &state)
     var surface = Surface(width: 80, height: 24)
-    _ = AppView.draw(&state, on: &surface)
+    var view = AppView()
+    _ = view.draw(&state, on: &surface)
     let row = surface.lines().firstIndex { $0.contains("Fretwork Review") }
     let effects = state.update(.storeChanged, now: now)
     let request = try #require(
@@ -117,8 +118,7 @@ import Testing
     )
     #expect(state.timeline.selected == SampleTimeline.fretwork)
     #expect(state.timeline.newAbove == [new.id])
-    surface.reset(width: 80, height: 24)
-    _ = AppView.draw(&state, on: &surface)
+    _ = view.draw(&state, on: &surface)
     #expect(surface.lines().firstIndex { $0.contains("Fretwork Review") } == row)
   }
 
@@ -129,6 +129,32 @@ import Testing
     let effects = state.update(.tick, now: now)
     #expect(effects.contains { if case .pollUnread = $0 { true } else { false } })
     #expect(state.prompt?.editor.text == "a")
+  }
+
+  @Test func aTickWakesNobodyWhileNothingIsDue() throws {
+    var state = try opened()
+    func asks(at now: Timestamp) -> Bool {
+      state.update(.tick, now: now).contains {
+        if case .refresh(.due) = $0 { true } else { false }
+      }
+    }
+    #expect(asks(at: now))
+    _ = state.update(.refreshScheduled(now.advanced(by: 600)), now: now)
+    #expect(!asks(at: now.advanced(by: 540)))
+    #expect(asks(at: now.advanced(by: 600)))
+    // The clock stepped back: whatever it said before is worth nothing.
+    #expect(asks(at: now.advanced(by: -86_400)))
+    _ = state.update(.refreshScheduled(nil), now: now)
+    #expect(!asks(at: now.advanced(by: 900_000)))
+    _ = state.update(.storeChanged, now: now)
+    #expect(asks(at: now))
+    // Feeds alone have nobody elsewhere to ask what is unread.
+    _ = state.update(.feedsRead(Array(SampleTimeline.feeds.suffix(1))), now: now)
+    _ = state.update(.refreshScheduled(nil), now: now)
+    #expect(state.update(.tick, now: now).isEmpty)
+    _ = state.update(.marksWaiting(3), now: now)
+    #expect(state.update(.tick, now: now).count == 1)
+    #expect(state.update(.tick, now: now).isEmpty)
   }
 
   @Test func whyTellsWhatWaitsOnAnAccountByKind() throws {

@@ -153,9 +153,9 @@ import Testing
       for _ in 0..<300 {
         let text = (0..<3).map { _ in pieces.randomElement(using: &random)! }.joined()
         surface.put(text, x: Int.random(in: -2..<width), y: 0, style: .plain)
-        let widths = surface.cells.map { Int($0.width) }
+        let widths = surface.cells[0].map { Int($0.width) }
         #expect(widths.reduce(0, +) == width)
-        for (index, cell) in surface.cells.enumerated() {
+        for (index, cell) in surface.cells[0].enumerated() {
           #expect((cell.width == 2) == (index + 1 < width && widths[index + 1] == 0))
         }
       }

@@ -9,7 +9,8 @@ enum GoldenScreen {
     _ name: String, _ state: inout AppState, at location: SourceLocation = #_sourceLocation
   ) throws {
     var surface = Surface(width: state.size.columns, height: state.size.rows)
-    let cursor = AppView.draw(&state, on: &surface)
+    var view = AppView()
+    let cursor = view.draw(&state, on: &surface)
     var text = surface.lines().map { "|\($0)|\n" }.joined()
     if let cursor { text += "cursor \(cursor.x),\(cursor.y)\n" }
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

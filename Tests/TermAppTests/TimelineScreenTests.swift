@@ -65,7 +65,8 @@ import Testing
     for (columns, rows) in [(0, 0), (1, 1), (8, 3), (20, 5), (500, 2)] {
       var state = try state(columns: columns, rows: rows)
       var surface = Surface(width: columns, height: rows)
-      _ = AppView.draw(&state, on: &surface)
+      var view = AppView()
+      _ = view.draw(&state, on: &surface)
       #expect(surface.lines().count == rows)
     }
     var small = try state(columns: 20, rows: 5)

@@ -48,4 +48,10 @@ extension TimelineFrame {
     guard case .status(let section, let index) = block, contains(block) else { return nil }
     return sections[section].statuses[index]
   }
+
+  /// The same without a copy of all that a status holds.
+  package func statusID(at block: Block) -> StatusID? {
+    guard case .status(let section, let index) = block, contains(block) else { return nil }
+    return sections[section].statuses[index].id
+  }
 }

@@ -10,10 +10,15 @@ package struct TimelineFrame: Sendable {
   package private(set) var metrics: Metrics
 
   private var frames: [StatusID: CachedFrame] = [:]
-  /// The same by section and index, as long as the contents stay.
-  private var placed: [Int: KeptFrame] = [:]
+  /// The same by section and index, as long as the contents stay; sections that were not looked at are empty.
+  private var placed: [[KeptFrame?]] = []
   /// Counts the updates; a frame of an earlier one is looked at again before it is used.
   private var generation = 0
+  /// Another one after each update: as long as it stays, each block looks as it did.
+  package private(set) var version = Version()
+
+  /// Told apart by identity, so that no two timelines share one.
+  package final class Version: Sendable {}
 
   package init(
     sections: [DaySection], footer: TimelineFooter, width: Int, metrics: Metrics
@@ -38,6 +43,7 @@ package struct TimelineFrame: Sendable {
     if let metrics { self.metrics = metrics }
     if !keepsFrames || frames.count > Self.mostFrames { frames = [:] }
     generation &+= 1
+    version = Version()
     placed.removeAll(keepingCapacity: true)
   }
 
@@ -101,10 +107,13 @@ extension TimelineFrame {
 
   private mutating func kept(section: Int, index: Int) -> KeptFrame {
     // An id is long to hash, and every key asks for a screenful several times.
-    let place = section &<< 32 | index
-    if let kept = placed[place] { return kept }
+    if placed.isEmpty { placed = [[KeptFrame?]](repeating: [], count: sections.count) }
+    if placed[section].isEmpty {
+      placed[section] = [KeptFrame?](repeating: nil, count: sections[section].statuses.count)
+    }
+    if let kept = placed[section][index] { return kept }
     let kept = found(section: section, index: index)
-    placed[place] = kept
+    placed[section][index] = kept
     return kept
   }
 

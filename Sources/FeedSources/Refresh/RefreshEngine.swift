@@ -28,12 +28,13 @@ package struct RefreshEngine: Sendable {
     self.clock = clock
   }
 
-  /// Which of `feeds` would be asked now, by the clock alone.
-  package func due(_ feeds: [Feed], now: Timestamp) async throws -> [Feed] {
+  /// When the first of `feeds` is due by the clock: now, when one is already; nil: none ever.
+  package func nextDue(_ feeds: [Feed]) async throws -> Timestamp? {
+    let now = clock()
     let plan = RefreshPlan(
       feeds: feeds, states: try await store.feedStates(), reason: .due, schedule: schedule,
       now: now)
-    return feeds.filter { plan.asks[$0.id] != nil }
+    return plan.asks.isEmpty ? plan.nextDue : now
   }
 
   /// Asks those of `feeds` that may be asked, and stores what they say.

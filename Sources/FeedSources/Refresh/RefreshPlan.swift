@@ -10,6 +10,8 @@ struct RefreshPlan: Sendable {
   var asks: [SourceID: Validators?] = [:]
   /// Feeds the person asked for that are not asked.
   var leaves: [(source: SourceID, waiting: FeedState.Waiting)] = []
+  /// When the first of those that are not asked may be; nil: none ever.
+  var nextDue: Timestamp?
 
   init(
     feeds: [Feed], states: [SourceID: FeedState], reason: RefreshReason, schedule: Schedule,
@@ -25,7 +27,8 @@ struct RefreshPlan: Sendable {
         self.feeds[feed.id] = feed
         order.append(feed.id)
         asks[feed.id] = .some(validators)
-      case .wait(let waiting, _):
+      case .wait(let waiting, let until):
+        if let until { nextDue = min(until, nextDue ?? until) }
         if reason != .due { leaves.append((feed.id, waiting)) }
       }
     }

@@ -5,25 +5,25 @@ extension AppState {
   var usesASCII: Bool { needsASCIISymbols || settings[.symbols] == "ascii" }
 
   /// The column of the real cursor: the first of the text.
-  var cursorColumn: Int { metrics.density == .plain || size.columns < 6 ? 0 : 2 }
+  var cursorColumn: Int { density == .plain || size.columns < 6 ? 0 : 2 }
 
-  var tabLabels: [TabBar.Label] {
+  /// The labels of the tabs from numbers just counted.
+  func labels(_ numbers: UnreadNumbers) -> [TabBar.Label] {
     tabs.map { tab in
-      TabBar.Label(title: tab.title, number: number(of: tab.scope))
+      TabBar.Label(title: tab.title, number: number(of: tab.scope, numbers))
     }
   }
 
   /// The number of a tab; «All» has none, its number is the badge.
-  private func number(of scope: TimelineScope) -> String? {
-    switch scope {
-    case .all: return nil
-    case .starred: return unread.starred > 0 ? wording.number(unread.starred) : nil
-    case .query(let query):
-      return queryCounts[query].flatMap { $0 > 0 ? wording.number($0) : nil }
-    default:
-      let count = unread.count(of: scope, feeds: feeds, countsAll: settings.countsAllUnread)
-      return count.count > 0 ? wording.number(count.count) : nil
-    }
+  private func number(of scope: TimelineScope, _ numbers: UnreadNumbers) -> String? {
+    let count =
+      switch scope {
+      case .all: 0
+      case .starred: unread.starred
+      case .query(let query): queryCounts[query] ?? 0
+      default: numbers.count(of: scope).count
+      }
+    return count > 0 ? wording.number(count) : nil
   }
 
   var statusBar: StatusBar {
@@ -58,7 +58,8 @@ extension AppState {
 
   /// What is wrong with a source of the open tab.
   private var troubleInScope: String? {
-    feeds.lazy.filter { self.scope.contains($0) }.compactMap { self.troubles[$0.id] }.first
+    if troubles.isEmpty { return nil }
+    return feeds.lazy.filter { self.scope.contains($0) }.compactMap { self.troubles[$0.id] }.first
   }
 
   /// The tab bar as a sentence.

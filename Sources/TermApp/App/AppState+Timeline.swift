@@ -47,10 +47,12 @@ extension AppState {
   /// Rows between the tab bar and the status bar.
   var timelineHeight: Int { max(0, size.rows - 2) }
 
+  var density: Density { Density(rawValue: settings[.density]) ?? .cards }
+
   /// What frames are made with now.
   var metrics: Metrics {
     Metrics(
-      density: Density(rawValue: settings[.density]) ?? .cards, viewHeight: size.rows,
+      density: density, viewHeight: size.rows,
       wording: wording, today: today, now: now,
       symbols: usesASCII ? .ascii : .unicode, localTime: LocalZone.time(of:),
       dayOf: LocalZone.day(of:))

@@ -6,6 +6,7 @@ extension AppState {
   /// The next state after `event`, and what is to be done in the world.
   mutating func update(_ event: Event, now: Timestamp) -> [Effect] {
     advance(to: now)
+    defer { recount() }
     switch event {
     case .input(let input): return take(input)
     case .resized(let size):
@@ -37,6 +38,7 @@ extension AppState {
       if progress.new > 0 { return readOpenWindow() }
     case .refreshEnded(let outcome): return takeRefresh(outcome)
     case .refreshStopped: refresh = nil
+    case .refreshScheduled(let due): schedule = .at(due, since: now)
     case .feedsRead(let feeds): return takeFeeds(feeds)
     case .replayed(let step, let isUndo):
       notice = .line(isUndo ? "said.undone" : "said.redone", [words.text(of: step)])
@@ -51,7 +53,12 @@ extension AppState {
     case .matchesCounted(let request, let count): takeCount(count, request: request)
     case .queryCounted(let query, let count): queryCounts[query] = count
     case .countsRead(let counts): takeCounts(counts)
-    case .storeChanged: return [.readFeeds, .countUnread] + readOpenWindow() + indexIfIdle()
+    case .marksWaiting(let count):
+      hasWaitingMarks = true
+      notice = .line("said.marks-wait", ["\(count)"])
+    case .storeChanged:
+      schedule = .unknown
+      return [.readFeeds, .countUnread] + readOpenWindow() + indexIfIdle()
     }
     return []
   }
@@ -68,6 +75,7 @@ extension AppState {
   /// What has to happen when the program starts.
   mutating func start(now: Timestamp) -> [Effect] {
     advance(to: now)
+    defer { recount() }
     if tabs.isEmpty {
       layers = [.firstRun(FirstRunState())]
       return [.pollUnread]
@@ -105,8 +113,15 @@ extension AppState {
     }
   }
 
+  /// What is stored is counted whenever it changes; so a tick asks those who are elsewhere, and nobody without need.
   private mutating func tick() -> [Effect] {
-    [.pollUnread] + (settings.refreshesItself ? [.refresh(.due)] : [])
+    var effects: [Effect] = []
+    if hasWaitingMarks || feeds.contains(where: { $0.kind == .timeline }) {
+      hasWaitingMarks = false
+      effects.append(.pollUnread)
+    }
+    if settings.refreshesItself, schedule.isDue(at: now) { effects.append(.refresh(.due)) }
+    return effects
   }
 
   private mutating func take(_ input: InputEvent) -> [Effect] {
@@ -157,6 +172,7 @@ extension AppState {
 
   private mutating func takeFeeds(_ feeds: [Feed]) -> [Effect] {
     guard feeds != self.feeds else { return [] }
+    schedule = .unknown
     let wasEmpty = self.feeds.isEmpty
     guard !feeds.isEmpty else {
       self.feeds = []

@@ -4,7 +4,7 @@ import FeedSources
 /// All that the program knows at one moment. `update` turns an event into the next state and the effects it asks
 /// for; nothing here touches the world.
 struct AppState {
-  var settings: Settings
+  var settings: Settings { didSet { areNumbersOld = true } }
   var keymap: Keymap
   var wording: Wording { words.wording }
   let words: Words
@@ -14,7 +14,7 @@ struct AppState {
   var now = Timestamp(seconds: 0)
   var today = DayStamp(ordinal: 0)
 
-  var feeds: [Feed] = []
+  var feeds: [Feed] = [] { didSet { areNumbersOld = true } }
   /// What waits on the services, by kind, as of the last poll.
   var accounts: [SourceID: AccountCounts] = [:]
   var tabs: [Tab] = []
@@ -27,12 +27,20 @@ struct AppState {
   var notice: Notice?
 
   var marks: [StatusID: Marks] = [:]
-  var unread = UnreadState()
+  var unread = UnreadState() { didSet { areNumbersOld = true } }
   /// Unread statuses of the queries that are tabs.
-  var queryCounts: [String: Int] = [:]
+  var queryCounts: [String: Int] = [:] { didSet { areNumbersOld = true } }
+  /// The number in the corner of the screen and in the window's title.
+  private(set) var badge = UnreadCount()
+  private(set) var tabLabels: [TabBar.Label] = []
+  private var areNumbersOld = true
   var troubles: [SourceID: String] = [:]
   var refresh: RefreshProgress?
   var lastRefresh: Timestamp?
+  /// When a tick asks the schedule again.
+  var schedule = RefreshDue.unknown
+  /// Some marks could not be written yet; each tick tries again.
+  var hasWaitingMarks = false
   var places: [TimelineScope: Place] = [:]
 
   /// Where the subscriptions are written, for the first run.
@@ -82,8 +90,14 @@ struct AppState {
     return lastRequest
   }
 
-  /// The number in the corner of the screen and in the window's title.
-  var badge: UnreadCount { unread.badge(of: feeds, countsAll: settings.countsAllUnread) }
+  /// Brings the badge and the labels of the tabs to what is known; no work where nothing changed.
+  mutating func recount() {
+    guard areNumbersOld else { return }
+    areNumbersOld = false
+    let numbers = UnreadNumbers(of: feeds, unread, countsAll: settings.countsAllUnread)
+    badge = numbers.badge
+    tabLabels = labels(numbers)
+  }
 
   /// The window's title: `(12) Tidings`.
   var title: String {

@@ -4,12 +4,19 @@ import FeedStore
 /// Marks, places, and taking changes back.
 extension EffectRunner {
   func mark(_ ids: [StatusID], _ change: MarkChange) {
-    write { [library] in
+    write { [library, mailbox] in
       switch change {
       case .read(let isRead): try await library.store.mark(ids, read: isRead)
       case .starred(let isStarred): try await library.store.mark(ids, starred: isStarred)
       }
+      await Self.tellWaiting(library.store, mailbox)
     }
+  }
+
+  /// Tells of marks that could not be written; nothing where all are.
+  private static func tellWaiting(_ store: SQLiteStore, _ mailbox: Mailbox) async {
+    let waiting = await store.waitingMarks
+    if waiting > 0 { mailbox.post(.marksWaiting(waiting)) }
   }
 
   func markAllRead(_ scope: TimelineScope) {
@@ -56,8 +63,7 @@ extension EffectRunner {
   func pollUnread() {
     poll = run { [library, mailbox, deadlines] in
       try? await library.store.writeWaitingMarks()
-      let waiting = await library.store.waitingMarks
-      if waiting > 0 { mailbox.post(.said(.line("said.marks-wait", ["\(waiting)"]))) }
+      await Self.tellWaiting(library.store, mailbox)
       mailbox.post(.unreadCounted(try await Self.count(library.store)))
       let sources = try await library.remotes().filter { $0.feed.kind == .timeline }
         .map { remote in

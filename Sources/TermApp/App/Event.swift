@@ -27,9 +27,13 @@ enum Event: Sendable {
   case refreshEnded(RefreshOutcome)
   /// A refresh was given up.
   case refreshStopped
+  /// When the first feed is due; nil: none ever.
+  case refreshScheduled(Timestamp?)
   case feedsRead([Feed])
   /// A change of marks was taken back, or made again.
   case replayed(MarkStep, isUndo: Bool)
+  /// So many changes of marks could not be written and are kept in memory.
+  case marksWaiting(Int)
   case pageRead(StatusID, PageContent)
   case pageFailed(StatusID, any Error)
   /// What people said to the status of the open page.

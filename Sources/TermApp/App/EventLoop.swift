@@ -15,8 +15,14 @@ final class EventLoop {
   /// Called when the terminal has told its background, some time after the first paint.
   private let onBackground: (_ isLight: Bool) -> Void
   private(set) var state: AppState
+  private var view = AppView()
   private var surface = Surface(width: 0, height: 0)
   private var tickDue: Int64
+  /// The terminal, the mailbox, signals, the store.
+  private var descriptors: [pollfd]
+  /// What the last wait found.
+  private var hasMail = false
+  private var hasSignals = false
   private var isFinished = false
   /// The person asked for the samples, which have a reader of their own.
   private(set) var wantsDemo = false
@@ -37,6 +43,8 @@ final class EventLoop {
     self.environment = environment
     self.onBackground = onBackground
     self.state = state
+    descriptors = [input.descriptor, mailbox.readEnd, self.signals.readEnd, -1]
+      .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     tickDue = Deadlines.milliseconds() + Int64(state.settings.unreadInterval) * 1000
   }
 
@@ -60,19 +68,21 @@ extension EventLoop {
   /// Sleeps until something is there. `limit` in milliseconds, nil for as long as the deadlines allow.
   private func wait(atMost limit: Int64?) {
     let now = Deadlines.milliseconds()
-    let due =
-      [tickDue, deadlines.next, input.timeout.map { now + Int64($0) }, limit.map { now + $0 }]
-      .compactMap { $0 }.min() ?? now
-    var descriptors = [input.descriptor, mailbox.readEnd, signals.readEnd, runner.changeDescriptor]
-      .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var due = min(tickDue, deadlines.next ?? .max)
+    if let timeout = input.timeout { due = min(due, now + Int64(timeout)) }
+    if let limit { due = min(due, now + limit) }
+    descriptors[3].fd = runner.changeDescriptor
     let timeout = Int32(clamping: max(0, due - now))
+    for index in descriptors.indices { descriptors[index].revents = 0 }
     _ = poll(&descriptors, nfds_t(descriptors.count), timeout)
     if descriptors[0].revents != 0 { input.readAvailable() }
+    hasMail = descriptors[1].revents != 0
+    hasSignals = descriptors[2].revents != 0
     if descriptors[3].revents != 0 { runner.noticeChange() }
   }
 
   private func handlePending() {
-    for signal in signals.drain() { handle(signal) }
+    if hasSignals { for signal in signals.drain() { handle(signal) } }
     let now = Deadlines.milliseconds()
     deadlines.fire(now: now)
     if input.isClosed { return end(by: SIGHUP) }
@@ -84,7 +94,7 @@ extension EventLoop {
       if case .background(let isLight) = event { onBackground(isLight) }
       handle(.input(event))
     }
-    for event in mailbox.drain() { handle(event) }
+    if hasMail { for event in mailbox.drain() { handle(event) } }
     if now >= tickDue {
       // One tick however long the process was stopped, and the next a whole interval from now.
       tickDue = now + Int64(state.settings.unreadInterval) * 1000
@@ -144,8 +154,7 @@ extension EventLoop {
 
   private func draw() {
     guard state.isVisible else { return }
-    surface.reset(width: state.size.columns, height: state.size.rows)
-    let cursor = AppView.draw(&state, on: &surface)
+    let cursor = view.draw(&state, on: &surface)
     screen.show(surface, cursor: cursor)
     screen.setTitle(state.title)
   }

@@ -18,6 +18,8 @@ struct Refresher: Sendable {
       let tally = RefreshTally(kinds: kinds, isAsked: request != .due, report: report)
       try await engine.refresh(feeds, reason: request.reason) { tally.take($0) }
       try await setup.purge(library.store)
+      let all = request == .due ? feeds : try await library.store.feeds()
+      report(.refreshScheduled(try await engine.nextDue(all)))
     } catch is CancellationError {
       report(.refreshStopped)
     } catch {

@@ -8,11 +8,6 @@ struct UnreadState: Sendable {
   var pending = PendingCounts()
   var starred = 0
 
-  /// The number in the corner of the screen and in the window's title.
-  func badge(of feeds: [Feed], countsAll: Bool) -> UnreadCount {
-    UnreadCount.badge(feeds, unread: stored, pending: pending, countsAll: countsAll)
-  }
-
   /// The number of a tab.
   func count(of scope: TimelineScope, feeds: [Feed], countsAll: Bool) -> UnreadCount {
     UnreadCount.sum(

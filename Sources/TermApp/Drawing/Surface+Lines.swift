@@ -1,9 +1,7 @@
 extension Surface {
   /// The rows as text, trailing blanks and all: what a golden screen holds between its bars.
   func lines() -> [String] {
-    (0..<height).map { row in
-      cells[row * width..<(row + 1) * width].reduce(into: "") { $0 += $1.grapheme }
-    }
+    cells.map { row in row.reduce(into: "") { $0 += $1.grapheme } }
   }
 
   /// The looks of the rows: for each run that isn't plain `row:from-to role on role attributes`.

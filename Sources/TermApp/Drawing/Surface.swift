@@ -3,11 +3,14 @@ import FeedCore
 /// A grid of cells that views draw on; origin top left, y down, in cells.
 ///
 /// What falls outside the grid, or outside `rows`, is left out, so a view may draw a card that is cut at an edge.
-/// One surface is kept and cleared between frames.
+/// One surface is kept between frames: a view that knows what it drew last draws only what changed.
 struct Surface: Sendable {
   private(set) var width: Int
   private(set) var height: Int
-  private(set) var cells: [Cell]
+  /// Row by row. A row that was not drawn on keeps its storage, so whoever has a copy sees at once that it is the same.
+  private(set) var cells: [[Cell]]
+  /// The rows that moved since `startFrame`; a hint for the screen, the cells have moved already.
+  private(set) var scrolled: Scroll?
   /// The rows that may be drawn on, for views that scroll under others.
   private(set) var rows: Range<Int>
   /// What stands for the symbols of the frame.
@@ -20,19 +23,50 @@ struct Surface: Sendable {
     self.height = max(0, height)
     self.symbols = symbols
     rows = 0..<self.height
-    cells = [Cell](repeating: Cell(), count: self.width * self.height)
+    cells = Self.blank(width: self.width, height: self.height)
   }
 
-  /// Blanks everything and takes another size; the storage stays where it was when it is large enough.
+  /// Rows of the grid that moved up together by `lines`, or down when it is negative.
+  struct Scroll: Equatable {
+    var rows: Range<Int>
+    var lines: Int
+  }
+
+  /// Forgets what moved for the frame before.
+  mutating func startFrame() { scrolled = nil }
+
+  /// Blanks everything and takes another size.
   mutating func reset(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
     rows = 0..<self.height
-    cells.removeAll(keepingCapacity: true)
-    cells.append(contentsOf: repeatElement(Cell(), count: self.width * self.height))
+    scrolled = nil
+    cells = Self.blank(width: self.width, height: self.height)
   }
 
-  subscript(x: Int, y: Int) -> Cell { cells[y * width + x] }
+  /// Blanks rows, whole.
+  mutating func blank(rows: Range<Int>) {
+    let row = [Cell](repeating: Cell(), count: width)
+    for y in rows.clamped(to: 0..<height) { cells[y] = row }
+  }
+
+  /// Moves rows up by `lines`, or down when it is negative; what comes in is blank.
+  mutating func scroll(_ rows: Range<Int>, by lines: Int) {
+    let rows = rows.clamped(to: 0..<height)
+    guard lines != 0, !rows.isEmpty else { return }
+    let incoming = [Cell](repeating: Cell(), count: width)
+    for y in lines > 0 ? Array(rows) : rows.reversed() {
+      cells[y] = rows.contains(y + lines) ? cells[y + lines] : incoming
+    }
+    scrolled = Scroll(rows: rows, lines: lines)
+  }
+
+  subscript(x: Int, y: Int) -> Cell { cells[y][x] }
+
+  /// All rows share one storage until they are drawn on.
+  private static func blank(width: Int, height: Int) -> [[Cell]] {
+    [[Cell]](repeating: [Cell](repeating: Cell(), count: width), count: height)
+  }
 
   /// Draws with only `clip`'s rows open, within those open already.
   mutating func clipped(to clip: Range<Int>, _ draw: (inout Surface) -> Void) {
@@ -55,10 +89,11 @@ struct Surface: Sendable {
     guard !columns.isEmpty else { return }
     let cell = Cell(symbols.shown(symbol), style: style)
     for row in (y..<max(y, y + height)).clamped(to: rows) {
-      let start = row * self.width
-      split(before: start + columns.lowerBound, row: row)
-      split(before: start + columns.upperBound, row: row)
-      for column in columns { cells[start + column] = cell }
+      split(before: columns.lowerBound, row: row)
+      split(before: columns.upperBound, row: row)
+      cells[row].withUnsafeMutableBufferPointer { row in
+        for column in columns { row[column] = cell }
+      }
     }
   }
 
@@ -69,9 +104,9 @@ struct Surface: Sendable {
   ) {
     let columns = (x..<max(x, x + width)).clamped(to: 0..<self.width)
     for row in (y..<max(y, y + height)).clamped(to: rows) {
-      for index in columns.lowerBound + row * self.width..<columns.upperBound + row * self.width {
-        cells[index].style.background = background
-        cells[index].style.attributes.formUnion(attributes)
+      for column in columns {
+        cells[row][column].style.background = background
+        cells[row][column].style.attributes.formUnion(attributes)
       }
     }
   }
@@ -80,38 +115,37 @@ struct Surface: Sendable {
 extension Surface {
   /// Writes a cell and, for a wide one, its right half. The caller has seen to it that both lie in the row.
   mutating func set(_ cell: Cell, x: Int, y: Int) {
-    let index = y * width + x
-    split(before: index, row: y)
-    split(before: index + Int(cell.width), row: y)
-    cells[index] = cell
-    if cell.width == 2 { cells[index + 1] = Cell(" ", width: 0, style: cell.style) }
+    split(before: x, row: y)
+    split(before: x + Int(cell.width), row: y)
+    cells[y][x] = cell
+    if cell.width == 2 { cells[y][x + 1] = Cell(" ", width: 0, style: cell.style) }
   }
 
   /// Writes cells of one printable ASCII character each. The caller has seen to it that they lie in the row.
   mutating func set(
     _ characters: Slice<UnsafeBufferPointer<UInt8>>, style: Style, x: Int, y: Int
   ) {
-    var index = y * width + x
-    split(before: index, row: y)
-    split(before: index + characters.count, row: y)
-    var cell = Cell(style: style)
-    for character in characters {
-      cell.base = Unicode.Scalar(character)
-      cells[index] = cell
-      index += 1
+    split(before: x, row: y)
+    split(before: x + characters.count, row: y)
+    cells[y].withUnsafeMutableBufferPointer { row in
+      var cell = Cell(style: style)
+      for (place, character) in characters.enumerated() {
+        cell.base = Unicode.Scalar(character)
+        row[x + place] = cell
+      }
     }
   }
 
   /// Adds a mark to the character at a place, if that is on the surface.
   mutating func add(mark: Unicode.Scalar, x: Int, y: Int) {
     guard rows.contains(y), (0..<width).contains(x) else { return }
-    cells[y * width + x].add(mark: mark)
+    cells[y][x].add(mark: mark)
   }
 
-  /// Blanks both halves of a wide character that stands across the edge left of `index`, for one is overwritten.
-  private mutating func split(before index: Int, row: Int) {
-    guard index > row * width, index < (row + 1) * width, cells[index].width == 0 else { return }
-    cells[index - 1] = Cell(" ", style: cells[index - 1].style)
-    cells[index] = Cell(" ", style: cells[index].style)
+  /// Blanks both halves of a wide character that stands across the edge left of column `x`, for one is overwritten.
+  private mutating func split(before x: Int, row: Int) {
+    guard x > 0, x < width, cells[row][x].width == 0 else { return }
+    cells[row][x - 1] = Cell(" ", style: cells[row][x - 1].style)
+    cells[row][x] = Cell(" ", style: cells[row][x].style)
   }
 }

@@ -27,9 +27,8 @@ struct CellPainter {
     if colours < 8 { colours = 0 }
   }
 
-  /// Draws cells of one row of a surface into the standard window; `range` cuts no wide character.
-  mutating func paint(_ surface: borrowing Surface, _ range: Range<Int>) {
-    let cells = surface.cells
+  /// Draws cells of a row into the frame that ncurses shows next; `range` cuts no wide character.
+  mutating func paint(_ cells: [Cell], _ range: Range<Int>, row: Int) {
     let end = range.upperBound
     var index = range.lowerBound
     run.removeAll(keepingCapacity: true)
@@ -42,8 +41,8 @@ struct CellPainter {
         index += max(1, width)
       }
     }
-    let (row, column) = range.lowerBound.quotientAndRemainder(dividingBy: surface.width)
-    mvwadd_wchnstr(cncurses_stdscr(), Int32(row), Int32(column), run, Int32(run.count))
+    mvwadd_wchnstr(
+      cncurses_newscr(), Int32(row), Int32(range.lowerBound), run, Int32(run.count))
   }
 }
 

@@ -26,11 +26,10 @@ final class NcursesInput {
     return max(0, KeyDecoder.escapeMilliseconds - Int(Self.milliseconds() - since))
   }
 
-  /// Takes in what is there, without waiting.
+  /// Takes in what is there, once `descriptor` is readable; doesn't wait.
   func readAvailable() {
-    while !isClosed {
-      var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&ready, 1, 0) > 0 else { return }
+    var isReadable = true
+    while !isClosed, isReadable {
       let count = read(descriptor, buffer.baseAddress, buffer.count)
       if count > 0 {
         waiting += decoder.feed(buffer[..<count])
@@ -39,6 +38,8 @@ final class NcursesInput {
       } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
         isClosed = true
       }
+      var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      isReadable = poll(&ready, 1, 0) > 0
     }
   }
 

@@ -4,8 +4,9 @@ import Glibc
 
 /// The terminal, drawn through ncurses.
 ///
-/// ncurses keeps what the terminal shows and finds the cheapest way to the next frame; this class hands it the rows that
-/// changed. Input isn't read through it: see `NcursesInput`.
+/// ncurses keeps what the terminal shows and finds the cheapest way to the next frame; this class hands it the cells that
+/// changed, straight into the frame it compares with, for a window between would be a copy of each. Input isn't read
+/// through it: see `NcursesInput`.
 final class NcursesScreen: Screen {
   private(set) var size: ScreenSize
   private(set) var needsASCIISymbols: Bool
@@ -14,8 +15,7 @@ final class NcursesScreen: Screen {
   private let modes: TerminalModes
   private let term: OpaquePointer
   private var painter: CellPainter
-  /// What ncurses was last given; rows that equal it need no work.
-  private var shown: [Cell] = []
+  private var shown = ShownRows()
   private var shownCursor: ScreenPoint?
   private var title = ""
   private var hasMouse = false
@@ -56,7 +56,6 @@ final class NcursesScreen: Screen {
     painter.use(theme, colours: colours)
     // Otherwise ncurses leaves a frame half drawn when keys wait.
     typeahead(-1)
-    idlok(cncurses_stdscr(), true)
     nonl()
     Self.leaveInitialState()
     take()
@@ -66,32 +65,30 @@ final class NcursesScreen: Screen {
 
   func show(_ surface: borrowing Surface, cursor: ScreenPoint?) {
     guard isTaken, size.columns > 0, size.rows > 0 else { return }
-    let isSameSize = shown.count == surface.cells.count && !shown.isEmpty
+    let isSameSize = shown.hasSize(of: surface)
+    if !isSameSize { shown.forget(rows: surface.height) }
+    if isSameSize, let scroll = surface.scrolled { self.scroll(scroll) }
     var hasChanged = !isSameSize
-    if !isSameSize { shown = surface.cells }
     for row in 0..<min(surface.height, size.rows) {
-      let all = row * surface.width..<(row + 1) * surface.width
-      guard let range = isSameSize ? changedCells(surface, in: all) : all else { continue }
-      painter.paint(surface, range)
-      if isSameSize { shown.replaceSubrange(range, with: surface.cells[range]) }
+      guard let range = shown.take(surface.cells[row], row: row) else { continue }
+      painter.paint(surface.cells[row], range, row: row)
       hasChanged = true
     }
     guard hasChanged || cursor != shownCursor else { return }
     if cursor != shownCursor || !isSameSize { curs_set(cursor == nil ? 0 : 1) }
     shownCursor = cursor
     let place = cursor ?? ScreenPoint(x: 0, y: 0)
-    wmove(cncurses_stdscr(), Int32(place.y), Int32(place.x))
+    wmove(cncurses_newscr(), Int32(place.y), Int32(place.x))
     // Clearing and drawing everything would flicker; other frames are one write.
     let isHeld = !isSameSize && traits.takesSynchronisedOutput
     if isHeld { send("\u{1B}[?2026h") }
-    wnoutrefresh(cncurses_stdscr())
     update()
     if isHeld { send("\u{1B}[?2026l") }
     if case .waiting = probe { ask(about: surface) }
   }
 
   func redraw() {
-    shown.removeAll(keepingCapacity: true)
+    shown.forget()
     clearok(cncurses_curscr(), true)
   }
 
@@ -107,7 +104,7 @@ final class NcursesScreen: Screen {
 
   func use(_ theme: Theme, colours: Int?) {
     painter.use(theme, colours: colours)
-    shown.removeAll(keepingCapacity: true)
+    shown.forget()
   }
 
   func setTitle(_ title: String) {
@@ -209,27 +206,28 @@ extension NcursesScreen {
     return text.firstIndex(of: "$").map { String(text[..<$0]) } ?? text
   }
 
-  /// The part of a row from the first cell that changed to the last; no wide character, old or new, is cut by its ends.
-  private func changedCells(_ surface: borrowing Surface, in row: Range<Int>) -> Range<Int>? {
-    let cells = surface.cells
-    if isSame(cells, in: row) { return nil }
-    guard var start = row.first(where: { shown[$0] != cells[$0] }) else { return nil }
-    var end = row.last { shown[$0] != cells[$0] }! + 1
-    while start > row.lowerBound, shown[start].width == 0 || cells[start].width == 0 { start -= 1 }
-    while end < row.upperBound, shown[end].width == 0 || cells[end].width == 0 { end += 1 }
-    return start..<end
-  }
-
-  /// Whether the memory of a row is what it was; a cheap look, since most rows of most frames are.
-  private func isSame(_ cells: [Cell], in row: Range<Int>) -> Bool {
-    let size = MemoryLayout<Cell>.stride
-    return shown.withUnsafeBytes { old in
-      cells.withUnsafeBytes { new in
-        memcmp(
-          old.baseAddress! + row.lowerBound * size, new.baseAddress! + row.lowerBound * size,
-          row.count * size) == 0
-      }
+  /// Has the terminal itself move rows, where it is one that can, and tells ncurses: what it would find out by comparing
+  /// every cell of the window. Between frames the style is plain and the cursor where the last frame left it.
+  private func scroll(_ scroll: Surface.Scroll) {
+    let (rows, lines) = (scroll.rows, scroll.lines)
+    guard traits.isXtermLike, abs(lines) * 2 <= rows.count, rows.upperBound <= size.rows else {
+      return
     }
+    let edge = lines > 0 ? rows.upperBound : rows.lowerBound + 1
+    let move = String(repeating: lines > 0 ? "\n" : "\u{1B}M", count: abs(lines))
+    let place = shownCursor ?? ScreenPoint(x: 0, y: 0)
+    send(
+      "\u{1B}[\(rows.lowerBound + 1);\(rows.upperBound)r\u{1B}[\(edge);1H\(move)"
+        + "\u{1B}[r\u{1B}[\(place.y + 1);\(place.x + 1)H")
+    for window in [cncurses_curscr(), cncurses_newscr()] {
+      wsetscrreg(window, Int32(rows.lowerBound), Int32(rows.upperBound - 1))
+      scrollok(window, true)
+      wscrl(window, Int32(lines))
+      scrollok(window, false)
+      wsetscrreg(window, 0, Int32(size.rows - 1))
+      wtouchln(window, 0, Int32(size.rows), 0)
+    }
+    shown.scroll(scroll)
   }
 
   /// Until a screen has been given up once, ncurses 6.4 writes after each move of the cursor, dozens of times a frame.

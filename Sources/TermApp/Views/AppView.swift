@@ -1,49 +1,72 @@
 import FeedCore
 
 /// Draws the whole screen from the state, and says where the real cursor belongs.
-enum AppView {
-  static func draw(_ state: inout AppState, on surface: inout Surface) -> ScreenPoint? {
+///
+/// It is kept between frames and given the same surface: of a timeline it draws what changed.
+struct AppView {
+  private var timeline = TimelineView()
+  private var tabBar: TabBar?
+
+  mutating func draw(_ state: inout AppState, on surface: inout Surface) -> ScreenPoint? {
     let size = state.size
+    surface.startFrame()
+    let isTimeline = state.layers.isEmpty && !state.tabs.isEmpty && size.rows > 2
+    if !isTimeline || surface.width != size.columns || surface.height != size.rows {
+      surface.reset(width: size.columns, height: size.rows)
+      timeline.forget()
+      tabBar = nil
+    }
     surface.symbols = state.usesASCII ? .ascii : .unicode
     guard size.columns > 0, size.rows > 0 else { return nil }
+    state.layOut()
     var cursor: ScreenPoint?
     switch state.layers.last {
     case .page: cursor = StatusPage.draw(&state, on: &surface)
     case .help(let help): HelpPage(state: state, page: help).draw(on: &surface)
     case .firstRun(let page): cursor = FirstRunPage(state: state, page: page).draw(on: &surface)
-    case nil: cursor = drawTimeline(&state, on: &surface)
+    case nil where isTimeline: cursor = drawTimeline(&state, on: &surface)
+    case nil: if !state.tabs.isEmpty { drawStatusBar(state, on: &surface) }
     }
     return drawPrompt(state, on: &surface) ?? cursor
   }
 
-  private static func drawTimeline(
+  private mutating func drawTimeline(
     _ state: inout AppState, on surface: inout Surface
   ) -> ScreenPoint? {
-    state.layOut()
-    let rows = state.size.rows
-    guard !state.tabs.isEmpty else { return nil }
-    let isPlain = state.metrics.density == .plain
-    var cursor: ScreenPoint?
-    if rows > 2 {
-      let view = TimelineView(
-        marks: state.marks, cursorColumn: state.cursorColumn, rows: 1..<rows - 1)
-      cursor = view.draw(&state.timeline, on: &surface)
-      if isPlain {
-        surface.put(state.spokenTabs, x: 0, y: 0, style: .plain)
-      } else {
-        TabBar(labels: state.tabLabels, open: state.tabIndex).draw(on: &surface)
-      }
-    }
-    if isPlain {
-      surface.put(state.spokenStatusBar, x: 0, y: rows - 1, style: .plain)
-    } else {
-      state.statusBar.draw(on: &surface, y: rows - 1)
-    }
+    let rows = 1..<state.size.rows - 1
+    let cursor = timeline.draw(
+      &state.tabs[state.tabIndex].timeline, marks: state.marks, rows: rows,
+      cursorColumn: state.cursorColumn, on: &surface)
+    drawTabs(state, on: &surface)
+    surface.blank(rows: rows.upperBound..<state.size.rows)
+    drawStatusBar(state, on: &surface)
     return cursor
   }
 
+  private mutating func drawTabs(_ state: AppState, on surface: inout Surface) {
+    guard state.density != .plain else {
+      surface.blank(rows: 0..<1)
+      surface.put(state.spokenTabs, x: 0, y: 0, style: .plain)
+      tabBar = nil
+      return
+    }
+    let bar = TabBar(labels: state.tabLabels, open: state.tabIndex, symbols: surface.symbols)
+    guard bar != tabBar else { return }
+    bar.draw(on: &surface)
+    tabBar = bar
+  }
+
+  private func drawStatusBar(_ state: AppState, on surface: inout Surface) {
+    let y = state.size.rows - 1
+    if state.density == .plain {
+      surface.put(state.spokenStatusBar, x: 0, y: y, style: .plain)
+    } else {
+      state.statusBar.draw(on: &surface, y: y)
+    }
+  }
+
   /// The prompt takes the last row.
-  private static func drawPrompt(
+  private func drawPrompt(
     _ state: AppState, on surface: inout Surface
   ) -> ScreenPoint? {
     guard let prompt = state.prompt else { return nil }

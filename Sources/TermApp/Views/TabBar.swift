@@ -3,9 +3,10 @@ import FeedCore
 /// Draws the first row: the program's name where there is room, the views, a divider, the tags and sources.
 ///
 /// The open tab stands in brackets as well as in reverse; what finds no room falls off at the right behind `›`.
-struct TabBar {
+struct TabBar: Equatable {
   let labels: [Label]
   let open: Int
+  var symbols = Symbols.unicode
   /// Views before the divider.
   static let viewCount = 3
   private static let widthForName = 60

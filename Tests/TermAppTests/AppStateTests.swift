@@ -131,6 +131,22 @@ import Testing
     #expect(state.prompt?.editor.text == "a")
   }
 
+  @Test func whatChangesDuringALoadIsReadAfterIt() throws {
+    var state = try opened()
+    _ = press("j", "j", "j", in: &state)
+    let load = try #require(state.timeline.request)
+    func reads(_ effects: [Effect]) -> Bool {
+      effects.contains { if case .readWindow = $0 { true } else { false } }
+    }
+    #expect(!reads(state.update(.storeChanged, now: now)))
+    let end = LoadEvent.threeDaysLoaded(days: 3, LoaderState())
+    #expect(reads(state.update(.loading(request: load, end), now: now)))
+    _ = press("G", in: &state)
+    if let next = state.timeline.request {
+      #expect(!reads(state.update(.loading(request: next, end), now: now)))
+    }
+  }
+
   @Test func aTickWakesNobodyWhileNothingIsDue() throws {
     var state = try opened()
     func asks(at now: Timestamp) -> Bool {

@@ -54,7 +54,7 @@ extension AppState {
   mutating func stopLoad(_ request: Int) -> [Effect] {
     timeline.request = nil
     timeline.frame.update(footer: .moreToLoad(days: dayCount(of: timeline)))
-    return [.cancelLoad(request: request)]
+    return [.cancelLoad(request: request)] + readIfOutdated()
   }
 
   private func dayCount(of timeline: Timeline) -> Int {
@@ -98,7 +98,12 @@ extension AppState {
     let indexing = tabs[index].timeline.request == nil ? indexIfIdle() : []
     guard index == tabIndex else { return indexing }
     if timeline.seeksBottom, timeline.request == nil { return seekBottom() }
-    return keepSelectionVisible() + indexing
+    return keepSelectionVisible() + indexing + readIfOutdated()
+  }
+
+  /// What changed while a load was under way is read once it is over.
+  private mutating func readIfOutdated() -> [Effect] {
+    timeline.isOutdated && timeline.request == nil ? readOpenWindow() : []
   }
 
   /// Goes on to the end, and selects the last status there.
@@ -128,7 +133,12 @@ extension AppState {
 
   /// Asks the store how the open window looks now.
   mutating func readOpenWindow() -> [Effect] {
-    guard timeline.isOpen, timeline.request == nil else { return [] }
+    guard timeline.isOpen else { return [] }
+    guard timeline.request == nil else {
+      timeline.isOutdated = true
+      return []
+    }
+    timeline.isOutdated = false
     guard let oldest = timeline.sections.last?.day else { return openWindow(at: .newest) }
     let request = newRequest()
     timeline.windowRequest = request

@@ -14,6 +14,8 @@ struct Timeline {
   /// The last reading of the window that was asked for.
   var windowRequest: Int?
   var newerRequest: Int?
+  /// Something changed in the store while a load was under way; the window is to be read anew after it.
+  var isOutdated = false
   /// It has been opened, be it without a status to show.
   var isOpen = false
   /// Where newer days begin, when the window does not begin at the newest.

@@ -109,7 +109,15 @@ import Testing
   @Test func aFirstStartOffersWaysToBegin() throws {
     var state = try SampleTimeline.state(columns: 80, rows: 24, feeds: [])
     state.urlsPath = "~/.config/tidings/urls"
+    state.configPath = "~/.config/tidings/config"
     try GoldenScreen.check("first-run-80x24", &state)
+    let found = FirstRunFindings(
+      newsboat: .init(path: "/n/urls", feeds: 312, tags: 41),
+      opml: .init(path: "~/Downloads/feeds.opml", feeds: 87, tags: 3))
+    state.layers = [.firstRun(FirstRunState(selected: 1, found: found))]
+    try GoldenScreen.check("first-run-found-80x24", &state)
+    state.size = ScreenSize(columns: 40, rows: 12)
+    try GoldenScreen.check("first-run-found-40x12", &state)
   }
 }
 

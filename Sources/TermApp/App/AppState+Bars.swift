@@ -105,6 +105,8 @@ extension AppState {
     case .find: "/"
     case .date: words.text("prompt.date")
     case .address: words.text("prompt.address")
+    case .file: words.text("prompt.file")
+    case .token: words.text("prompt.token")
     case .confirm(.markAllRead(let count)): words.text("prompt.mark-all", ["\(count)"])
     case .confirm(.markDayRead(let count)): words.text("prompt.mark-day", ["\(count)"])
     }

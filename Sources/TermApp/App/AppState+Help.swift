@@ -33,6 +33,14 @@ extension AppState {
     case .up, .scrollUp: page.selected = max(0, page.selected - 1)
     case .open, .right: return obeyOnFirstRun(FirstRunState.choices[page.selected])
     case .firstAddress: return ask(.address)
+    case .firstNewsboat:
+      guard let list = page.found.newsboat else {
+        notice = .line("first.no-newsboat")
+        return []
+      }
+      return [.importFile(path: list.path)]
+    case .firstOPML: return ask(.file, text: page.found.opml?.path ?? "")
+    case .firstWeibo: return ask(.token)
     case .firstDemo: return [.openDemo]
     case .back, .cancel: return leave()
     default: return [.beep]

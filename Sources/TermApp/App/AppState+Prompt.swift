@@ -2,8 +2,8 @@ import FeedCore
 
 /// Asking for a line, and what is done with it.
 extension AppState {
-  mutating func ask(_ purpose: Prompt.Purpose) -> [Effect] {
-    prompt = Prompt(purpose, history: histories[purpose.historyName] ?? [])
+  mutating func ask(_ purpose: Prompt.Purpose, text: String = "") -> [Effect] {
+    prompt = Prompt(purpose, text: text, history: histories[purpose.historyName] ?? [])
     let before = filter?.text
     if purpose == .find { prompt?.before = before }
     return []
@@ -74,6 +74,8 @@ extension AppState {
       }
       return find(text.isEmpty ? prompt.before ?? "" : text)
     case .address: return subscribe(to: text)
+    case .file: return text.isEmpty ? [] : [.importFile(path: text)]
+    case .token: return text.isEmpty ? [] : [.addWeibo(token: text)]
     case .date:
       guard let day = Self.day(from: text, today: today, weekdays: wording.weekdays) else {
         if !text.isEmpty { notice = .trouble("said.no-date", [text]) }
@@ -85,7 +87,7 @@ extension AppState {
   }
 
   private mutating func remember(_ text: String, for purpose: Prompt.Purpose) {
-    guard !text.isEmpty else { return }
+    guard !text.isEmpty, purpose != .token else { return }
     var lines = histories[purpose.historyName] ?? []
     lines.removeAll { $0 == text }
     histories[purpose.historyName] = Array((lines + [text]).suffix(100))
@@ -145,7 +147,8 @@ extension Prompt.Purpose {
     case .find: "find"
     case .date: "date"
     case .address: "address"
-    case .confirm: ""
+    case .file: "file"
+    case .token, .confirm: ""
     }
   }
 }

@@ -49,6 +49,9 @@ extension AppState {
     case .sourceFailed(let source, let error): troubles[source] = trouble(error, of: source)
     case .pageRead(let id, let content): takePage(content, of: id)
     case .conversationRead(let id, let conversation): takeConversation(conversation, about: id)
+    case .imported(let count, let path):
+      notice = .line("said.imported", ["\(count)", path])
+      return count > 0 ? [.refresh(.due)] : []
     case .said(let notice): self.notice = notice
     case .matchesCounted(let request, let count): takeCount(count, request: request)
     case .queryCounted(let query, let count): queryCounts[query] = count
@@ -66,6 +69,7 @@ extension AppState {
   /// Takes over what was read before the first paint.
   mutating func adopt(_ beginning: Beginning) {
     feeds = beginning.feeds
+    found = beginning.found
     places = beginning.places
     if !feeds.isEmpty {
       tabs = Tab.tabs(for: feeds, queries: settings.queries, words: words, metrics: metrics)
@@ -77,7 +81,7 @@ extension AppState {
     advance(to: now)
     defer { recount() }
     if tabs.isEmpty {
-      layers = [.firstRun(FirstRunState())]
+      layers = [.firstRun(FirstRunState(found: found))]
       return [.pollUnread]
     }
     let load = open(tab: 0)

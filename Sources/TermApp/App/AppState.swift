@@ -43,8 +43,11 @@ struct AppState {
   var hasWaitingMarks = false
   var places: [TimelineScope: Place] = [:]
 
-  /// Where the subscriptions are written, for the first run.
+  /// Where the subscriptions and the settings are written, for the first run.
   var urlsPath = ""
+  var configPath = ""
+  /// What the first run can bring along.
+  var found = FirstRunFindings()
 
   /// False while the window is hidden: polling goes on, nothing is drawn.
   var isVisible = true

@@ -7,8 +7,12 @@ struct Beginning: Sendable {
   let feeds: [Feed]
   let places: [TimelineScope: Place]
   let opening: StoreOpening
+  /// Looked for where nothing is subscribed.
+  let found: FirstRunFindings
 
-  init(store: SQLiteStore, options: ReaderOptions) async throws {
+  init(
+    store: SQLiteStore, options: ReaderOptions, environment: [String: String]
+  ) async throws {
     let settings = options.settings
     await store.configure(
       StoreSettings(
@@ -25,6 +29,7 @@ struct Beginning: Sendable {
       }
     }
     feeds = try await store.feeds()
+    found = feeds.isEmpty ? FirstRunFindings(in: environment) : FirstRunFindings()
     // The place of the first tab; those of the others are read with them.
     var places: [TimelineScope: Place] = [:]
     if let text = try await store.place(for: TimelineScope.all.name) {

@@ -35,6 +35,10 @@ enum Effect: Sendable {
   case browse(url: String)
   case copy(String)
   case subscribe(String)
+  /// Subscribes to what an OPML or `urls` file lists.
+  case importFile(path: String)
+  /// Keeps the token and subscribes to the account's timeline.
+  case addWeibo(token: String)
   /// Leaves, and opens the samples.
   case openDemo
   case keepPlace(TimelineScope, Place)

@@ -2,7 +2,7 @@ import FeedCore
 import FeedParser
 import FeedSources
 
-/// The text of a page, numbers for what is on screen, new subscriptions.
+/// The text of a page, numbers for what is on screen.
 extension EffectRunner {
   /// The body from the store, else from the service; as blocks, which are made only here.
   func readPage(_ status: Status) {
@@ -57,18 +57,6 @@ extension EffectRunner {
         else { continue }
         mailbox.post(.countsRead([status.id: counts]))
       }
-    }
-  }
-
-  func subscribe(to address: String) {
-    write { [library, mailbox, refresher, paths] in
-      guard let paths else { throw Message("said.not-in-samples") }
-      let subscriber = Subscriber(setup: refresher.setup, store: library.store, urls: paths.urls)
-      let added = try await subscriber.add(
-        Subscriptions.Entry(address: address), folder: Paths.absolute("."))
-      mailbox.post(.feedsRead(try await library.store.feeds()))
-      mailbox.post(.storeChanged)
-      mailbox.post(.said(.line("said.added", [added.feed.title])))
     }
   }
 }

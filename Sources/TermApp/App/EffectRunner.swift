@@ -86,6 +86,8 @@ final class EffectRunner {
     case .readPage(let status): readPage(status)
     case .readCounts(let statuses): readCounts(statuses)
     case .subscribe(let address): subscribe(to: address)
+    case .importFile(let path): importFile(path)
+    case .addWeibo(let token): addWeibo(token: token)
     case .keepPlace(let scope, let place): keep(place, of: scope)
     case .browse, .copy, .saveScreen, .setMouse, .beep, .redraw, .quit, .openDemo:
       // The loop's own.

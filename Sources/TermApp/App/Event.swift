@@ -38,6 +38,8 @@ enum Event: Sendable {
   case pageFailed(StatusID, any Error)
   /// What people said to the status of the open page.
   case conversationRead(StatusID, Conversation)
+  /// So many of the addresses of a file are new.
+  case imported(Int, from: String)
   case said(Notice)
   /// Something the person asked for could not be done.
   case failed(any Error)

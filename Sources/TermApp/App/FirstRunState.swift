@@ -2,5 +2,10 @@
 struct FirstRunState {
   /// The selected line, from 0.
   var selected = 0
-  static let choices: [Command] = [.firstAddress, .firstDemo]
+  /// What could be brought along.
+  var found = FirstRunFindings()
+
+  static let choices: [Command] = [
+    .firstAddress, .firstNewsboat, .firstOPML, .firstWeibo, .firstDemo,
+  ]
 }

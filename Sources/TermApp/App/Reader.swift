@@ -24,8 +24,11 @@ struct Reader {
     let deadlines = Deadlines(wake: mailbox.wake)
     let store = try openStore()
     // The first reads run while the terminal is taken.
-    let reading = workers.start { [options] () -> Result<Beginning, any Error> in
-      do { return .success(try await Beginning(store: store, options: options)) } catch {
+    let reading = workers.start { [options, environment] () -> Result<Beginning, any Error> in
+      do {
+        return .success(
+          try await Beginning(store: store, options: options, environment: environment))
+      } catch {
         return .failure(error)
       }
     }
@@ -45,6 +48,7 @@ struct Reader {
       settings: settings, keymap: try keymap(), words: options.words, size: screen.size)
     state.needsASCIISymbols = screen.needsASCIISymbols
     state.urlsPath = options.paths.urls
+    state.configPath = options.paths.configFile
     state.adopt(beginning)
     let loop = EventLoop(
       screen: screen, input: NcursesInput(), signals: Signals(), mailbox: mailbox,

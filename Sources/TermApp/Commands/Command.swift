@@ -81,6 +81,9 @@ enum Command: String, CaseIterable, Sendable {
   case link9 = "link-9"
   // First run.
   case firstAddress = "first-address"
+  case firstNewsboat = "first-newsboat"
+  case firstOPML = "first-opml"
+  case firstWeibo = "first-weibo"
   case firstDemo = "first-demo"
   // Prompts.
   case accept

@@ -19,6 +19,10 @@ struct Prompt: Equatable, Sendable {
     case find
     case date
     case address
+    /// A file with subscriptions.
+    case file
+    /// A token of a service: nobody looking on reads it, and it is not offered again.
+    case token
     /// A question answered with y or n.
     case confirm(Confirmation)
   }

@@ -76,11 +76,14 @@ struct AppView {
     var x = surface.put(label, x: 0, y: y, style: Style(.prompt), maxWidth: max(0, width - 1))
     // The part of the line around the cursor: what is too long slides out at the left.
     let room = max(1, width - 1 - x)
-    var before = Substring(prompt.editor.beforeCursor)
+    func shown(_ text: String) -> Substring {
+      prompt.purpose == .token ? Substring(String(repeating: "*", count: text.count)) : text[...]
+    }
+    var before = shown(prompt.editor.beforeCursor)
     let columns = DisplayWidth()
     while columns.columns(of: before) > room { before.removeFirst() }
     x += surface.put(before, x: x, y: y, style: .plain)
-    let end = x + surface.put(prompt.editor.afterCursor, x: x, y: y, style: .plain)
+    let end = x + surface.put(shown(prompt.editor.afterCursor), x: x, y: y, style: .plain)
     if let note = state.promptNote {
       let room = width - 1 - (end + 2)
       let text = columns.truncated(note.text, to: max(0, room))

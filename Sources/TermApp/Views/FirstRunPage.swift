@@ -26,17 +26,19 @@ struct FirstRunPage {
       surface.put(title, x: isRoomy ? 7 : 6, y: y, style: Style(.body), maxWidth: max(0, width - 7))
       if isRoomy {
         surface.put(
-          state.words.text("first.\(command.name)-about"), x: 32, y: y, style: Style(.secondary),
-          maxWidth: max(0, width - 33))
+          about(command), x: 32, y: y, style: Style(.secondary), maxWidth: max(0, width - 33))
       }
     }
     if isRoomy {
-      surface.put(
-        state.words.text("first.keys"), x: 3, y: top + 5, style: Style(.secondary),
-        maxWidth: max(0, width - 4))
-      surface.put(
-        state.words.text("first.files", [state.urlsPath]), x: 3, y: top + 6,
-        style: Style(.secondary), maxWidth: max(0, width - 4))
+      let lines = [
+        state.words.text("first.keys"), state.words.text("first.files", [state.urlsPath]),
+        state.words.text("first.settings", [state.configPath]),
+      ]
+      let foot = max(top + FirstRunState.choices.count + 1, rows - 6)
+      for (index, line) in lines.enumerated() where foot + index < rows - 1 {
+        surface.put(
+          line, x: 3, y: foot + index, style: Style(.secondary), maxWidth: max(0, width - 4))
+      }
     }
     var bar = StatusBar()
     bar.parts = [
@@ -44,5 +46,21 @@ struct FirstRunPage {
     ]
     bar.draw(on: &surface, y: rows - 1)
     return cursor
+  }
+
+  /// What a way to begin needs, or what was found for it.
+  private func about(_ command: Command) -> String {
+    switch command {
+    case .firstNewsboat:
+      if let list = page.found.newsboat {
+        return state.words.text("first.found", ["\(list.feeds)", "\(list.tags)"])
+      }
+    case .firstOPML:
+      if let list = page.found.opml {
+        return state.words.text("first.found-file", [list.path, "\(list.feeds)"])
+      }
+    default: break
+    }
+    return state.words.text("first.\(command.name)-about")
   }
 }

@@ -1,3 +1,5 @@
 #pragma once
 #include <zstd.h>
+// For the trainer that tries one set of parameters: the one that picks the best takes ten megabytes for it.
+#define ZDICT_STATIC_LINKING_ONLY
 #include <zdict.h>

@@ -35,7 +35,7 @@ final class BodyCompressor {
     if body.isEmpty, text.utf8.count < BodyCompressor.shortest { return (nil, []) }
     ZSTD_CCtx_reset(compressing, ZSTD_reset_session_only)
     ZSTD_CCtx_refCDict(compressing, writing)
-    ZSTD_CCtx_setParameter(compressing, ZSTD_c_compressionLevel, writing == nil ? 1 : 3)
+    ZSTD_CCtx_setParameter(compressing, ZSTD_c_compressionLevel, 1)
     ZSTD_CCtx_setPledgedSrcSize(compressing, UInt64(text.utf8.count + body.utf8.count))
     let head = compress(&text, body.isEmpty ? ZSTD_e_end : ZSTD_e_flush)
     if body.isEmpty { return (head.count < text.utf8.count ? head : nil, []) }
@@ -127,7 +127,10 @@ extension BodyCompressor {
     let all = Array(samples.joined().utf8)
     let sizes = samples.map(\.utf8.count)
     var dictionary = [UInt8](repeating: 0, count: size)
-    let made = ZDICT_trainFromBuffer(&dictionary, size, all, sizes, UInt32(sizes.count))
+    var parameters = ZDICT_fastCover_params_t()
+    (parameters.k, parameters.d, parameters.f, parameters.accel) = (1_000, 8, 18, 1)
+    let made = ZDICT_trainFromBuffer_fastCover(
+      &dictionary, size, all, sizes, UInt32(sizes.count), parameters)
     if ZDICT_isError(made) != 0 || made < 8 { return nil }
     dictionary.removeLast(size - made)
     // Bytes 4 to 7 are its number, which every frame repeats: a small one takes one byte.

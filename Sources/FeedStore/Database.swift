@@ -1,10 +1,18 @@
 import CSQLite
 
+/// The text of a statement as a key: a few hundred bytes are not hashed each time a status is written. Most are
+/// literals, which compare by their address.
+private struct StatementText: Hashable {
+  let sql: String
+
+  func hash(into hasher: inout Hasher) { hasher.combine(sql.utf8.count) }
+}
+
 /// One connection to a SQLite file, and the statements prepared on it.
 final class Database {
   let handle: OpaquePointer
   let isReadOnly: Bool
-  private var prepared: [String: Statement] = [:]
+  private var prepared: [StatementText: Statement] = [:]
   private var depth = 0
 
   /// Opens `path` (nil: in memory), making the file when it is not there.
@@ -44,14 +52,15 @@ final class Database {
 
   /// The statement for `sql`, prepared once and kept.
   func statement(_ sql: String) throws(StoreError) -> Statement {
-    if let statement = prepared[sql] {
+    let text = StatementText(sql: sql)
+    if let statement = prepared[text] {
       statement.reset()
       return statement
     }
     // Queries are put together at run time: what is kept must have an end.
     if prepared.count >= 300 { prepared.removeAll(keepingCapacity: true) }
     let statement = try prepare(sql, lasting: true)
-    prepared[sql] = statement
+    prepared[text] = statement
     return statement
   }
 

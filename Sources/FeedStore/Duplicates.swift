@@ -12,13 +12,13 @@ extension SQLiteStore {
       // The front page of a site is not an article.
       if canonical.contains("/") || canonical.contains("?") {
         let found = try twin(
-          "link_hash = ?1", StableHash.link(canonical), feed, in: database
+          Self.sameLink, StableHash.link(canonical), feed, in: database
         ) { CanonicalLink.of($0.text(1)) == canonical }
         if let found { return found }
       }
     }
     guard let hash = titleHash(status) else { return nil }
-    return try twin("title_hash = ?1", hash, feed, in: database) {
+    return try twin(Self.sameTitle, hash, feed, in: database) {
       $0.optionalText(2) == status.title
         && isNearlyEqual($0.text(3, expandedBy: compressor), status.text)
     }
@@ -99,16 +99,22 @@ extension SQLiteStore {
     return StableHash.short(title)
   }
 
+  private static let sameLink = twins(where: "link_hash")
+  private static let sameTitle = twins(where: "title_hash")
+
+  private static func twins(where column: String) -> String {
+    """
+    SELECT coalesce(t.same_as, t.id), s.link, s.title, s.text FROM status s
+    JOIN timeline t ON t.id = s.row WHERE s.\(column) = ?1 AND t.feed <> ?2 AND t.visible > 0
+    ORDER BY s.id LIMIT 8
+    """
+  }
+
   private func twin(
-    _ condition: String, _ hash: Int64, _ feed: Int64, in database: Database,
+    _ sql: String, _ hash: Int64, _ feed: Int64, in database: Database,
     where isSame: (Statement) -> Bool
   ) throws -> Int64? {
-    let statement = try database.statement(
-      """
-      SELECT coalesce(t.same_as, t.id), s.link, s.title, s.text FROM status s
-      JOIN timeline t ON t.id = s.row WHERE s.\(condition) AND t.feed <> ?2 AND t.visible > 0
-      ORDER BY s.id LIMIT 8
-      """)
+    let statement = try database.statement(sql)
     defer { statement.reset() }
     statement.bind(1, hash).bind(2, feed)
     while try statement.step() {

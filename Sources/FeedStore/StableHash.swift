@@ -1,7 +1,9 @@
 /// Hashes that are the same in every process, for what is stored.
 enum StableHash {
+  private static let start: UInt64 = 0xcbf2_9ce4_8422_2325
+
   /// Eight bytes at a time, mixed so that all bits are good.
-  static func of(_ text: String, seed: UInt64 = 0xcbf2_9ce4_8422_2325) -> UInt64 {
+  static func of(_ text: String, seed: UInt64 = start) -> UInt64 {
     var text = text
     return text.withUTF8 { of(UnsafeRawBufferPointer($0), seed: seed) }
   }
@@ -10,7 +12,7 @@ enum StableHash {
     bytes.withUnsafeBytes { of($0, seed: seed) }
   }
 
-  private static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
+  private static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = start) -> UInt64 {
     var hash = seed ^ UInt64(bytes.count)
     var offset = 0
     while offset + 8 <= bytes.count {
@@ -39,8 +41,13 @@ enum StableHash {
 
   /// Of a canonical link, in six bytes: its host in the upper ones, so that the links of a feed lie together.
   static func link(_ canonical: String) -> Int64 {
-    let host = canonical.prefix { $0 != "/" && $0 != "?" }
-    return Int64(of(String(host)) >> 46) << 30 | Int64(of(canonical) >> 34)
+    var canonical = canonical
+    return canonical.withUTF8 { bytes in
+      let end = bytes.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") }
+      let host = UnsafeBufferPointer(rebasing: bytes[..<(end ?? bytes.count)])
+      return Int64(of(UnsafeRawBufferPointer(host)) >> 46) << 30
+        | Int64(of(UnsafeRawBufferPointer(bytes)) >> 34)
+    }
   }
 
   /// Forty-eight bits: six bytes in a row.

@@ -24,11 +24,13 @@ extension SQLiteStore {
       let feed = try feedRow(for: source, kind: kind, in: database)
       try chooseDictionary(in: database)
       var saving = Saving(feed: feed, arrival: arrival, now: now)
+      // Asked of the file: another process may have been first.
+      let isFirst = try database.int("SELECT total FROM feed WHERE id = ?1", .int(feed.id)) == 0
       saving.keys = Set(statuses.map(\.status.id.key))
       var seen = Set<String>()
       var fresh: [FetchedStatus] = []
       for fetched in statuses where seen.insert(fetched.status.id.key).inserted {
-        if let id = try known(fetched, among: saving.keys, of: feed.id, in: database) {
+        if !isFirst, let id = try known(fetched, among: saving.keys, of: feed.id, in: database) {
           if try update(id, with: fetched, saving, in: database) {
             saving.changes.updated.append(fetched.status.id)
           }

@@ -23,7 +23,7 @@ struct Body {
       return nil
     }
     guard bytes.contains(where: { !UTF8Text.isSpace($0) }) else { return nil }
-    text = String(decoding: bytes, as: UTF8.self)
+    text = UTF8Text.string(bytes)
     base = capture.base
     rank = Self.rank(capture.tag)
     switch type {

@@ -87,7 +87,7 @@ struct TextFolder {
       while end > 0, output[end] & 0xC0 == 0x80 { end -= 1 }
       output.removeSubrange(end...)
     }
-    return Sanitiser.text(String(decoding: output, as: UTF8.self))
+    return Sanitiser.text(UTF8Text.string(output))
   }
 
   @inline(__always)

@@ -24,7 +24,7 @@ struct TextCleaner {
   }
 
   mutating func finish() -> String {
-    String(decoding: output, as: UTF8.self)
+    UTF8Text.string(output)
   }
 
   /// The length of the escape sequence that starts at `start` (an ESC or the C1 byte behind it); 1 when it is none.

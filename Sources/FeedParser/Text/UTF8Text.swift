@@ -15,6 +15,17 @@ enum UTF8Text {
     )
   }
 
+  /// The text of `bytes`, with U+FFFD for what is broken. The standard library's own way looks at each byte twice as
+  /// long, and these are most of what a feed is.
+  static func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    guard UTF8Check(bytes, stopsEarly: true).isValid else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return String(copying: UTF8Span(unchecked: bytes.span))
+  }
+
+  static func string(_ bytes: [UInt8]) -> String { bytes.withUnsafeBufferPointer(string) }
+
   @inline(__always)
   static func append(_ scalar: UInt32, to output: inout [UInt8]) {
     switch scalar {

@@ -4,9 +4,13 @@ import FeedCore
 struct RefreshRun {
   typealias Group = TaskGroup<RefreshStep>
 
-  /// Documents that are being fetched or are not yet stored take no more than this together, in bytes, as far as the
-  /// size of the coming ones can be told.
+  /// Documents that came and are not yet stored take no more than this together, in bytes.
   private static let roomForDocuments = 5_000_000
+  /// With those that are being fetched, as far as their size can be told. Most of these wait for their server and take
+  /// nothing yet: were they counted like the others, connections would rest.
+  private static let roomWithComing = 10_000_000
+  /// Documents that are written in one transaction, in bytes: whoever else wants the store waits for its end.
+  private static let storedAtOnce = 1_500_000
   /// So many states are written together.
   private static let statesAtOnce = 100
 
@@ -57,7 +61,7 @@ struct RefreshRun {
     while hasRoom, let (source, host) = queue.next() {
       startFetching(source, host, &group)
     }
-    while parsing < engine.cores, !toParse.isEmpty {
+    while parsing < max(1, engine.cores - (isStoring ? 1 : 0)), !toParse.isEmpty {
       let (source, document) = toParse.removeFirst()
       startParsing(source, document, &group)
     }
@@ -110,8 +114,9 @@ extension RefreshRun {
 
   private var hasRoom: Bool {
     let usual = received.answers == 0 ? 0 : received.bytes / received.answers
-    return queue.activeCount == 0 && heldBytes < Self.roomForDocuments
-      || heldBytes + (queue.activeCount + 1) * usual < Self.roomForDocuments
+    return heldBytes < Self.roomForDocuments
+      && (queue.activeCount == 0
+        || heldBytes + (queue.activeCount + 1) * usual < Self.roomWithComing)
   }
 
   private func state(of source: SourceID) -> FeedState { plan.states[source] ?? FeedState() }
@@ -138,7 +143,7 @@ extension RefreshRun {
     let engine = engine
     guard let feed = plan.feeds[source] else { return }
     let known = state(of: source).knownEntries
-    group.addTask { .parsed(engine.read(document, of: feed, known: known)) }
+    group.addTask(priority: .utility) { .parsed(engine.read(document, of: feed, known: known)) }
   }
 
   private mutating func startStoring(_ group: inout Group) {
@@ -150,14 +155,19 @@ extension RefreshRun {
     guard isWorthIt else { return }
     isStoring = true
     let now = engine.clock()
-    let documents = toStore.map { document, content in
+    var size = 0
+    let end = toStore.firstIndex {
+      size += $0.document.size
+      return size > Self.storedAtOnce
+    }
+    let documents = toStore.prefix((end ?? toStore.count - 1) + 1).map { document, content in
       let answer = FeedAnswer.changed(document.received, content.description)
       return (document, content, after(answer, document.source, now))
     }
     let (store, states, old) = (engine.store, states, plan.states)
-    toStore = []
+    toStore.removeFirst(documents.count)
     self.states = [:]
-    group.addTask {
+    group.addTask(priority: .utility) {
       await RefreshRun.write(documents, states, old: old, to: store, now: now)
     }
   }

@@ -1,31 +1,34 @@
 import Glibc
 import Synchronization
 
-/// The threads that tasks run on: a few pthreads with one queue of jobs between them.
+/// The threads that tasks run on: a few pthreads with a queue of jobs between them, and one of jobs that can wait:
+/// those of a refresh that compute for long (`utility` and below). It has no more of those than there are cores, so
+/// that a thread is left for whatever else is to be done at once.
 ///
 /// The default executor would start libdispatch, which then wakes the process every second for ever. Every task of the
 /// program is therefore made through `start(_:)` (or is a child of one that was).
 final class Workers: TaskExecutor, @unchecked Sendable {
-  // @unchecked: the mutex guards `jobs`; the pthread types cannot say so themselves.
+  // @unchecked: the mutex guards the queues; the pthread types cannot say so themselves.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private var jobs: [UnownedJob] = []
-  private var next = 0
+  private var urgent = JobQueue()
+  private var patient = JobQueue()
 
   /// Starts the threads. They live as long as the process.
-  init(threads: Int = Workers.cores) {
+  init(threads: Int = Workers.cores + 2) {
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(condition, nil)
-    for _ in 0..<max(2, threads) { startThread() }
+    for _ in 0..<threads { startThread() }
   }
 
   /// The processors this process may use.
   static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   func enqueue(_ job: consuming ExecutorJob) {
+    let isPatient = job.priority.rawValue <= TaskPriority.utility.rawValue
     let job = UnownedJob(job)
     pthread_mutex_lock(mutex)
-    jobs.append(job)
+    if isPatient { patient.add(job) } else { urgent.add(job) }
     pthread_cond_signal(condition)
     pthread_mutex_unlock(mutex)
   }
@@ -71,16 +74,34 @@ extension Workers {
     pthread_sigmask(SIG_BLOCK, &all, nil)
     while true {
       pthread_mutex_lock(mutex)
-      while next == jobs.count { pthread_cond_wait(condition, mutex) }
-      let job = jobs[next]
+      var next = urgent.takeFirst() ?? patient.takeFirst()
+      while next == nil {
+        pthread_cond_wait(condition, mutex)
+        next = urgent.takeFirst() ?? patient.takeFirst()
+      }
+      let job = next!
+      pthread_mutex_unlock(mutex)
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}
+
+private struct JobQueue {
+  private var jobs: [UnownedJob] = []
+  private var next = 0
+
+  mutating func add(_ job: UnownedJob) { jobs.append(job) }
+
+  mutating func takeFirst() -> UnownedJob? {
+    guard next < jobs.count else { return nil }
+    defer {
       next += 1
       if next == jobs.count {
         jobs.removeAll(keepingCapacity: true)
         next = 0
       }
-      pthread_mutex_unlock(mutex)
-      job.runSynchronously(on: asUnownedTaskExecutor())
     }
+    return jobs[next]
   }
 }
 

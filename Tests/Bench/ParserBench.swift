@@ -3,15 +3,14 @@ import FeedCore
 import FeedParser
 import Glibc
 
-/// Feed parsing, excerpts and pages, on text made up here; hostile documents and large ones through `program`.
+/// Feed parsing, excerpts and pages, on text made up here.
 ///
 /// Speeds are processor time, the best of three.
-func benchParser(program: String?) {
+func benchParser() {
   let bench = ParserBench()
   bench.feeds()
   bench.text()
   bench.blocks()
-  if let program { HostileBench(program: program).run() }
 }
 
 private struct ParserBench {

@@ -29,17 +29,14 @@ private struct RefreshBench {
     guard mkdtemp(&name) != nil else { return nil }
     folder = name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     var input: [Int32] = [-1, -1]
-    var output: [Int32] = [-1, -1]
     pipe(&input)
-    pipe(&output)
-    for end in [input[1], output[0]] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(input[1], F_SETFD, FD_CLOEXEC)
     let words = [CommandLine.arguments[0], RefreshServer.option]
-    guard Child(words, output: output[1], input: input[0]) != nil else { return nil }
+    guard let (_, output) = Child.piped(words, input: input[0]) else { return nil }
     close(input[0])
-    close(output[1])
     serverInput = input[1]
     var text = [CChar](repeating: 0, count: 16)
-    guard read(output[0], &text, 15) > 0 else { return nil }
+    guard read(output, &text, 15) > 0 else { return nil }
     port = Int(atoi(text))
   }
 

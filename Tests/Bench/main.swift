@@ -1,21 +1,25 @@
 if CommandLine.arguments.dropFirst().first == RefreshServer.option { RefreshServer.run() }
-let program = CommandLine.arguments.firstIndex(of: "--program").map {
-  CommandLine.arguments[$0 + 1]
+if CommandLine.arguments.dropFirst().first == ChildRun.option {
+  ChildRun.serve(Array(CommandLine.arguments.dropFirst(2)))
 }
-if !CommandLine.arguments.contains("--store-only") {
-  benchFrames()
-  benchParser(program: program)
-  if let program {
-    try benchScreen(program: program)
-    benchRefresh(program: program)
-  }
+let options = BenchOptions(CommandLine.arguments)
+if let section = options.section {
+  try await run(section)
+} else {
+  options.runAll()
 }
-if !CommandLine.arguments.contains("--no-store") {
-  // A million takes minutes to fill: `Bench --store-only --million --keep FOLDER` fills it once.
-  let isLong = CommandLine.arguments.contains("--million")
-  let folder = CommandLine.arguments.firstIndex(of: "--keep").map {
-    CommandLine.arguments[$0 + 1]
+
+func run(_ section: BenchOptions.Section) async throws {
+  let program = options.program
+  switch section {
+  case .frames: benchFrames()
+  case .parser: benchParser()
+  case .hostile: if let program { HostileBench(program: program).run() }
+  case .screen: if let program { try benchScreen(program: program) }
+  case .refresh: if let program { benchRefresh(program: program) }
+  case .store:
+    try await benchStore(
+      sizes: options.isLong ? [10_000, 100_000, 1_000_000] : [10_000, 100_000],
+      keptIn: options.folder)
   }
-  try await benchStore(
-    sizes: isLong ? [10_000, 100_000, 1_000_000] : [10_000, 100_000], keptIn: folder)
 }

@@ -26,6 +26,16 @@ extension SQLiteStore {
   /// Where the person was in a tab, in the program's own writing.
   package func place(for tab: String) throws -> String? { try value(for: "place:" + tab) }
 
+  /// The same of all tabs, by their names.
+  package func places() throws -> [String: String] {
+    let statement = try connection().statement(
+      "SELECT substr(key, 7), value FROM state WHERE key >= 'place:' AND key < 'place;'")
+    defer { statement.reset() }
+    var places: [String: String] = [:]
+    while try statement.step() { places[statement.text(0)] = statement.text(1) }
+    return places
+  }
+
   package func setPlace(_ place: String?, for tab: String) throws {
     try setValue(place, for: "place:" + tab)
   }

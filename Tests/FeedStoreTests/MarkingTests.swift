@@ -118,6 +118,9 @@ struct MarkingTests {
   @Test func placesAndValuesAreRemembered() async throws {
     try await store.setPlace("here", for: "all")
     #expect(try await store.place(for: "all") == "here")
+    try await store.setPlace("there", for: "tag:a")
+    try await store.setValue("no place", for: "placed")
+    #expect(try await store.places() == ["all": "here", "tag:a": "there"])
     try await store.setPlace(nil, for: "all")
     #expect(try await store.place(for: "all") == nil)
     try await store.setValue("v", for: "k")

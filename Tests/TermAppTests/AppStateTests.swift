@@ -131,6 +131,20 @@ import Testing
     #expect(state.prompt?.editor.text == "a")
   }
 
+  @Test func eachTabOpensWhereItWasLeft() throws {
+    var state = try opened()
+    let tab = try #require(state.tabs.indices.last)
+    let day = DayStamp(year: 2026, month: 11, day: 27)
+    let left = TimelineFrame.Place(day: day, status: SampleTimeline.mara.id)
+    state.places[state.tabs[tab].scope.name] = Place(top: left, line: 2, selected: left).text
+    let effects = press("\(tab + 1)", in: &state)
+    #expect(
+      effects.contains {
+        if case .openWindow(_, _, .day(day)) = $0 { true } else { false }
+      })
+    #expect(state.timeline.wanted?.line == 2)
+  }
+
   @Test func whatChangesDuringALoadIsReadAfterIt() throws {
     var state = try opened()
     _ = press("j", "j", "j", in: &state)

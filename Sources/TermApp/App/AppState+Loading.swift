@@ -7,7 +7,7 @@ extension AppState {
     guard tabs.indices.contains(index) else { return [] }
     tabIndex = index
     guard !timeline.isOpen else { return [] }
-    let place = settings.startsAtNewest ? nil : places[scope]
+    let place = settings.startsAtNewest ? nil : places[scope.name].flatMap(Place.init(text:))
     timeline.wanted = place
     return openWindow(at: place.map(WindowOrigin.init(place:)) ?? .newest)
   }

@@ -41,7 +41,8 @@ struct AppState {
   var schedule = RefreshDue.unknown
   /// Some marks could not be written yet; each tick tries again.
   var hasWaitingMarks = false
-  var places: [TimelineScope: Place] = [:]
+  /// Where each tab was left, by the name of its scope; read only when it opens.
+  var places: [String: String] = [:]
 
   /// Where the subscriptions and the settings are written, for the first run.
   var urlsPath = ""

@@ -5,7 +5,8 @@ import FeedStore
 /// What has to be known before the first paint.
 struct Beginning: Sendable {
   let feeds: [Feed]
-  let places: [TimelineScope: Place]
+  /// Where each tab was left, by the name of its scope, as kept.
+  let places: [String: String]
   let opening: StoreOpening
   /// Looked for where nothing is subscribed.
   let found: FirstRunFindings
@@ -30,11 +31,6 @@ struct Beginning: Sendable {
     }
     feeds = try await store.feeds()
     found = feeds.isEmpty ? FirstRunFindings(in: environment) : FirstRunFindings()
-    // The place of the first tab; those of the others are read with them.
-    var places: [TimelineScope: Place] = [:]
-    if let text = try await store.place(for: TimelineScope.all.name) {
-      places[.all] = Place(text: text)
-    }
-    self.places = places
+    places = try await store.places()
   }
 }

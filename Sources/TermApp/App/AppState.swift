@@ -70,8 +70,8 @@ struct AppState {
 
   /// The timeline of the open tab.
   var timeline: Timeline {
-    get { tabs[tabIndex].timeline }
-    // In place: a copy of the kept frames for each change would cost more than the change.
+    // In place: a copy of the kept frames for each look or change would cost more than the change.
+    _read { yield tabs[tabIndex].timeline }
     _modify { yield &tabs[tabIndex].timeline }
   }
 
@@ -100,12 +100,10 @@ struct AppState {
     areNumbersOld = false
     let numbers = UnreadNumbers(of: feeds, unread, countsAll: settings.countsAllUnread)
     badge = numbers.badge
+    title = badge.badge.map { "(\($0)) Tidings" } ?? "Tidings"
     tabLabels = labels(numbers)
   }
 
   /// The window's title: `(12) Tidings`.
-  var title: String {
-    guard let text = badge.badge else { return "Tidings" }
-    return "(\(text)) Tidings"
-  }
+  private(set) var title = "Tidings"
 }

@@ -16,6 +16,7 @@ func run(_ section: BenchOptions.Section) async throws {
   case .parser: benchParser()
   case .hostile: if let program { HostileBench(program: program).run() }
   case .screen: if let program { try benchScreen(program: program) }
+  case .faults: if let program { try benchFaults(program: program) }
   case .refresh: if let program { benchRefresh(program: program) }
   case .store:
     try await benchStore(

@@ -187,16 +187,6 @@ import Testing
     #expect(state.update(.tick, now: now).isEmpty)
   }
 
-  @Test func whyTellsWhatWaitsOnAnAccountByKind() throws {
-    var state = try opened()
-    let feed = try #require(state.feeds.first)
-    let counts = AccountCounts(statuses: 5, comments: 2, messages: 1, mentions: 3)
-    _ = state.update(.accountCounted(feed.id, counts), now: now)
-    _ = press("i", in: &state)
-    let told = state.notice.map(state.words.text(of:)) ?? ""
-    #expect(told.hasSuffix("\(feed.title): 5 new, 2 comments, 1 messages, 3 mentions"), "\(told)")
-  }
-
   @Test func theBadgeFollowsPollsAndKeepsItsNumberWhenOneFails() throws {
     var state = try opened()
     let weibo = SourceID("weibo:home")

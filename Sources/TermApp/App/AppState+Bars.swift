@@ -111,31 +111,6 @@ extension AppState {
     case .confirm(.markDayRead(let count)): words.text("prompt.mark-day", ["\(count)"])
     }
   }
-
-  /// About the sources of this tab: what is known, what is wrong.
-  mutating func explain() -> [Effect] {
-    if let trouble = troubleInScope {
-      notice = .words(trouble)
-    } else {
-      let last = lastRefresh.map { wording.clock(LocalZone.time(of: $0)) } ?? "–"
-      let count = feeds.count { scope.contains($0) }
-      let why = words.text("said.why", ["\(count)", last])
-      notice = .words(([why] + accountsInScope).joined(separator: " · "))
-    }
-    return []
-  }
-
-  /// What waits on the server of each account of the open tab, by kind.
-  private var accountsInScope: [String] {
-    feeds.filter { scope.contains($0) }.compactMap { feed in
-      accounts[feed.id].map { counts in
-        words.text(
-          "said.account",
-          [feed.title]
-            + [counts.statuses, counts.comments, counts.messages, counts.mentions].map { "\($0)" })
-      }
-    }
-  }
 }
 
 extension Words {

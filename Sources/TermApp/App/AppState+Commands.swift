@@ -27,6 +27,7 @@ extension AppState {
     case .page: return obeyOnPage(command)
     case .help: return obeyOnHelp(command)
     case .firstRun: return obeyOnFirstRun(command)
+    case .sources: return obeyOnSources(command)
     case nil: return obeyOnTimeline(command)
     }
   }

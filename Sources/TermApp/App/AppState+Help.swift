@@ -57,7 +57,7 @@ extension AppState {
       page.top = 0
       layers[layers.count - 1] = .help(page)
     case .page: findOnPage(text)
-    case .firstRun: break
+    case .firstRun, .sources: break
     case nil: return tabs.isEmpty ? [] : filter(by: text)
     }
     return []

@@ -62,7 +62,8 @@ extension AppState {
         $0.search = ""; $0.digits = ""
       }
     case .open: return followTypedLink()
-    case .markAllRead, .why: return obeyOnTimeline(command)
+    case .why: return explain()
+    case .markAllRead: return obeyOnTimeline(command)
     default:
       if command.rawValue.hasPrefix("link-"), let number = command.number {
         return typeLink(digit: number)

@@ -28,6 +28,8 @@ extension AppState {
     case .pendingCounted(let source, let answer):
       unread.pending.apply(answer, of: source)
       troubles[source] = trouble(of: answer, source)
+      polled[source] = now
+      pollErrors[source] = answer.error
       return [.keepPending(unread.pending)]
     case .accountCounted(let source, let counts): accounts[source] = counts
     case .pendingFetched(let source):
@@ -53,6 +55,7 @@ extension AppState {
       notice = .line("said.imported", ["\(count)", path])
       return count > 0 ? [.refresh(.due)] : []
     case .said(let notice): self.notice = notice
+    case .sourcesRead(let details): takeSources(details)
     case .matchesCounted(let request, let count): takeCount(count, request: request)
     case .queryCounted(let query, let count): queryCounts[query] = count
     case .countsRead(let counts): takeCounts(counts)

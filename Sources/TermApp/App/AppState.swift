@@ -17,6 +17,9 @@ struct AppState {
   var feeds: [Feed] = [] { didSet { areNumbersOld = true } }
   /// What waits on the services, by kind, as of the last poll.
   var accounts: [SourceID: AccountCounts] = [:]
+  /// When each service was last asked for it, and what was wrong then.
+  var polled: [SourceID: Timestamp] = [:]
+  var pollErrors: [SourceID: any Error] = [:]
   var tabs: [Tab] = []
   var tabIndex = 0
   var lastTabIndex = 0
@@ -49,6 +52,8 @@ struct AppState {
   var configPath = ""
   /// What the first run can bring along.
   var found = FirstRunFindings()
+  /// Where tokens are written.
+  var accountsPath = ""
 
   /// False while the window is hidden: polling goes on, nothing is drawn.
   var isVisible = true
@@ -66,6 +71,7 @@ struct AppState {
     case page(StatusPageState)
     case help(HelpPageState)
     case firstRun(FirstRunState)
+    case sources(SourcesPageState)
   }
 
   /// The timeline of the open tab.
@@ -82,7 +88,8 @@ struct AppState {
     if prompt != nil { return .prompt }
     return switch layers.last {
     case .page: .page
-    case .help: .help
+    // Pages of text without keys of their own.
+    case .help, .sources: .help
     case .firstRun: .firstRun
     case nil: .timeline
     }

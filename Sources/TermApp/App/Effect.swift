@@ -26,6 +26,8 @@ enum Effect: Sendable {
   case refresh(RefreshRequest)
   case cancelRefresh
   case readFeeds
+  /// What is known of asking each source, for the page about them.
+  case readSources
   case mark([StatusID], MarkChange)
   case markAllRead(TimelineScope)
   case undo

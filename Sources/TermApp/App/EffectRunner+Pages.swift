@@ -59,4 +59,19 @@ extension EffectRunner {
       }
     }
   }
+
+  func readSources() {
+    run { [library, mailbox] in
+      let store = library.store
+      let (states, totals) = (try await store.feedStates(), try await store.totals())
+      let unread = try await store.unreadCounts()
+      var details: [SourceID: SourceDetail] = [:]
+      for feed in try await store.feeds() {
+        details[feed.id] = SourceDetail(
+          state: states[feed.id] ?? FeedState(), total: totals[feed.id] ?? 0,
+          unread: unread[feed.id] ?? 0)
+      }
+      mailbox.post(.sourcesRead(details))
+    }
+  }
 }

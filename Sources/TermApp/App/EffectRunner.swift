@@ -79,6 +79,7 @@ final class EffectRunner {
       run { [library, mailbox] in
         mailbox.post(.feedsRead(try await library.store.feeds()))
       }
+    case .readSources: readSources()
     case .mark(let ids, let change): mark(ids, change)
     case .markAllRead(let scope): markAllRead(scope)
     case .undo: replay(isUndo: true)

@@ -45,6 +45,8 @@ enum Event: Sendable {
   case failed(any Error)
   /// A source of a merged view that could not be paged back; the view goes on without it.
   case sourceFailed(SourceID, any Error)
+  /// What the store knows of the sources.
+  case sourcesRead([SourceID: SourceDetail])
   /// How many the filter has found so far.
   case matchesCounted(request: Int, MatchCount)
   /// The unread statuses of a query that is a tab.

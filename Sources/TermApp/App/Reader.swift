@@ -49,6 +49,7 @@ struct Reader {
     state.needsASCIISymbols = screen.needsASCIISymbols
     state.urlsPath = options.paths.urls
     state.configPath = options.paths.configFile
+    state.accountsPath = options.paths.accounts
     state.adopt(beginning)
     let loop = EventLoop(
       screen: screen, input: NcursesInput(), signals: Signals(), mailbox: mailbox,

@@ -23,6 +23,7 @@ struct AppView {
     switch state.layers.last {
     case .page: cursor = StatusPage.draw(&state, on: &surface)
     case .help(let help): HelpPage(state: state, page: help).draw(on: &surface)
+    case .sources(let page): SourcesPage(state: state, page: page).draw(on: &surface)
     case .firstRun(let page): cursor = FirstRunPage(state: state, page: page).draw(on: &surface)
     case nil where isTimeline: cursor = drawTimeline(&state, on: &surface)
     case nil: if !state.tabs.isEmpty { drawStatusBar(state, on: &surface) }

@@ -1,0 +1,177 @@
+import FeedCore
+import FeedSources
+
+/// The page about the sources of the open tab, or of the open status: accounts, hosts, counts, faults, what to do.
+extension AppState {
+  /// About the sources of this tab, or the one of the open status.
+  mutating func explain() -> [Effect] {
+    var scope = scope
+    if case .page(let page)? = layers.last { scope = .source(page.status.id.source) }
+    layers.append(.sources(SourcesPageState(scope: scope)))
+    return [.readSources]
+  }
+
+  mutating func takeSources(_ details: [SourceID: SourceDetail]) {
+    guard case .sources(var page)? = layers.last else { return }
+    page.details = details
+    layers[layers.count - 1] = .sources(page)
+  }
+
+  mutating func obeyOnSources(_ command: Command) -> [Effect] {
+    guard case .sources(var page)? = layers.last else { return [] }
+    let height = max(1, size.rows - 2)
+    let last = max(0, sourceLines(page, width: size.columns).count - height)
+    switch command {
+    case .down, .scrollDown: page.top += 1
+    case .up, .scrollUp: page.top -= 1
+    case .halfPageDown: page.top += height / 2
+    case .halfPageUp: page.top -= height / 2
+    case .pageDown, .readOn: page.top += height
+    case .pageUp: page.top -= height
+    case .top: page.top = 0
+    case .bottom: page.top = last
+    case .back, .left, .cancel, .why:
+      layers.removeLast()
+      return []
+    default: return [.beep]
+    }
+    page.top = min(max(0, page.top), last)
+    layers[layers.count - 1] = .sources(page)
+    return []
+  }
+
+  /// A line of the page.
+  enum SourceLine: Equatable {
+    case blank
+    case title(String)
+    /// What a value is, on its first line, and a line of it.
+    case value(label: String, text: String, isTrouble: Bool)
+  }
+
+  /// One source in full; of several the accounts and those with a trouble, and how many the others are.
+  func sourceLines(_ page: SourcesPageState, width: Int) -> [SourceLine] {
+    let listed = feeds.filter { page.scope.contains($0) }
+    let shown = listed.count == 1 ? listed : listed.filter { isWorthTelling($0, page) }
+    var lines: [SourceLine] = []
+    for feed in shown {
+      if !lines.isEmpty { lines.append(.blank) }
+      lines.append(.title(feed.title))
+      for (key, text) in facts(about: feed, page.details[feed.id]) {
+        lines += wrapped(key, text, width: width)
+      }
+    }
+    let others = listed.count - shown.count
+    if others > 0 {
+      if !lines.isEmpty { lines.append(.blank) }
+      lines += wrapped("others", words.text("about.others-well", ["\(others)"]), width: width)
+    }
+    return lines
+  }
+
+  private func isWorthTelling(_ feed: Feed, _ page: SourcesPageState) -> Bool {
+    feed.kind == .timeline || trouble(of: feed, page.details[feed.id]) != nil
+  }
+
+  private func wrapped(_ key: String, _ text: String, width: Int) -> [SourceLine] {
+    let label = words.text("about." + key)
+    let columns = max(1, width - SourcesPage.column(width: width) - 1)
+    return TextWrap().lines(text, columns: columns).enumerated().map { index, line in
+      .value(label: index == 0 ? label : "", text: String(line), isTrouble: key == "trouble")
+    }
+  }
+}
+
+extension AppState {
+  private func facts(about feed: Feed, _ detail: SourceDetail?) -> [(key: String, text: String)] {
+    var facts = [("address", feed.id.rawValue)]
+    if let host = host(of: feed) { facts.append(("host", host)) }
+    if feed.kind == .timeline {
+      facts.append(("waiting", waiting(for: feed.id)))
+      facts.append(("counted", counted(feed.id)))
+    }
+    if let detail {
+      facts.append(("asked", asked(detail.state)))
+      facts.append(
+        ("stored", words.text("about.stored-counts", ["\(detail.total)", "\(detail.unread)"])))
+    }
+    guard let trouble = trouble(of: feed, detail) else {
+      return facts + [("state", words.text("about.well"))]
+    }
+    return facts + [
+      ("trouble", words.text(Message(trouble))), ("to-do", advice(on: trouble, detail?.state)),
+    ]
+  }
+
+  /// What the last refresh met, else the last count of what is waiting.
+  private func trouble(of feed: Feed, _ detail: SourceDetail?) -> FeedTrouble? {
+    detail?.state.trouble ?? pollErrors[feed.id].map(FeedTrouble.init)
+  }
+
+  private func host(of feed: Feed) -> String? {
+    let addresses: [String] =
+      switch SourceCatalogue.kind(of: feed.id) {
+      case .weibo: [settings[.weiboBase], settings[.weiboUnreadBase]]
+      case .zhihuDaily: [settings[.zhihuDailyBase]]
+      case .feed: [feed.id.rawValue]
+      }
+    let hosts = addresses.compactMap { WebAddress($0)?.host }
+    return hosts.isEmpty ? nil : Set(hosts).count == 1 ? hosts[0] : hosts.joined(separator: ", ")
+  }
+
+  /// By kind, as far as the service counts.
+  private func waiting(for source: SourceID) -> String {
+    guard let counts = accounts[source] else { return words.text("about.not-counted") }
+    return words.text(
+      "about.counts",
+      [counts.statuses, counts.comments, counts.messages, counts.mentions].map { "\($0)" })
+  }
+
+  private func counted(_ source: SourceID) -> String {
+    guard let polled = polled[source] else { return words.text("about.never") }
+    return words.text("about.counted-at", [moment(polled), "\(settings.unreadInterval)"])
+  }
+
+  private func asked(_ state: FeedState) -> String {
+    guard let tried = state.lastTried else { return words.text("about.never") }
+    var parts = [words.text("about.asked-at", [moment(tried)])]
+    if state.isGone {
+      parts.append(words.text(FeedState.Waiting.gone.key))
+    } else if let pause = state.hostPausedUntil, pause > now {
+      parts.append(words.text("about.next", [moment(pause)]))
+      parts.append(words.text(FeedState.Waiting.hostPause.key))
+    } else if let due = state.nextDue {
+      parts.append(words.text("about.next", [moment(due)]))
+      if due > now, let waiting = state.waiting { parts.append(words.text(waiting.key)) }
+    }
+    return parts.joined(separator: separator)
+  }
+
+  /// The clock today, else day and clock.
+  private func moment(_ time: Timestamp) -> String {
+    let clock = wording.clock(LocalZone.time(of: time))
+    let day = LocalZone.day(of: time)
+    return day == today ? clock : wording.day(day, today: today, form: .short) + " " + clock
+  }
+
+  /// What the person can do about it; nothing, where it passes by itself.
+  private func advice(on trouble: FeedTrouble, _ state: FeedState?) -> String {
+    switch trouble.kind {
+    case .serviceRefused where trouble.number == 401 || trouble.host == nil, .accountUnusable:
+      words.text("about.do-token", [accountsPath])
+    case .httpStatus where trouble.number == 410: words.text("about.do-remove")
+    case .httpStatus where trouble.number == 429 || (trouble.number ?? 0) >= 500:
+      words.text("about.do-wait")
+    case .refusedConnection, .timedOut, .cutShort, .offline: words.text("about.do-wait")
+    case .unresolvedHost, .invalidAddress, .tooManyRedirects, .refusedRedirect,
+      .redirectWithoutAddress, .httpStatus, .notAFeed, .tooLarge:
+      words.text("about.do-check")
+    case .programFailed, .fileUnreadable: words.text("about.do-program")
+    case .untrustedCertificate, .serviceRefused, .unavailable, .other:
+      words.text("about.do-look")
+    }
+  }
+}
+
+extension UnreadPoller.Answer {
+  var error: (any Error)? { if case .failed(let error) = self { error } else { nil } }
+}

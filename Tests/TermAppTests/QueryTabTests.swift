@@ -34,4 +34,11 @@ import Testing
     #expect(state.tabLabels.suffix(2).map(\.number) == ["3", "3"])
     try GoldenScreen.check("query-tabs-80x24", &state)
   }
+
+  @Test func aLineThatIsNoQueryIsToldWithItsPlace() throws {
+    let file = SettingsFile(text: "query Bad \"frost titl:x\"\nquery Good frost", file: "config")
+    let told = file.faults.map { Words(.english).text(Message($0)) }
+    #expect(told == ["config:1: query, character 7: there is no field \"titl\""])
+    #expect(file.settings.queries.map(\.name) == ["Good"])
+  }
 }

@@ -108,6 +108,7 @@ extension AppState {
     case .file: words.text("prompt.file")
     case .token: words.text("prompt.token")
     case .confirm(.markAllRead(let count)): words.text("prompt.mark-all", ["\(count)"])
+    case .confirm(.markWholeDayRead): words.text("prompt.mark-whole-day")
     case .confirm(.markDayRead(let count)): words.text("prompt.mark-day", ["\(count)"])
     }
   }

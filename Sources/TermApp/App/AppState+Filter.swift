@@ -5,6 +5,8 @@ import FeedStore
 extension AppState {
   var filter: Filter? { layers.isEmpty && !tabs.isEmpty ? tabs[tabIndex].filter : nil }
 
+  var hasFilter: Bool { !tabs.isEmpty && tabs[tabIndex].filter != nil }
+
   /// What the open tab shows: itself, or what the filter finds in it.
   var viewScope: TimelineScope { tabs[tabIndex].filter?.scope ?? scope }
 

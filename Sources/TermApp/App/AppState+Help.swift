@@ -56,26 +56,10 @@ extension AppState {
       page.search = text
       page.top = 0
       layers[layers.count - 1] = .help(page)
-    case .page: findOnPage(text)
+    case .page: return findOnPage(text)
     case .firstRun, .sources: break
     case nil: return tabs.isEmpty ? [] : filter(by: text)
     }
     return []
-  }
-
-  private mutating func findOnPage(_ text: String) {
-    let (width, height, wording) = (pageWidth, pageHeight, wording)
-    var isFound = text.isEmpty
-    changePage { page in
-      page.layOut(width: width, wording: wording)
-      page.search = text
-      guard !text.isEmpty, let lines = page.frame?.lines else { return }
-      let matches = lines.indices.filter { lines[$0].text.lowercased().contains(text.lowercased()) }
-        .map { $0 + page.headLines }
-      guard let match = matches.first(where: { $0 > page.top }) ?? matches.first else { return }
-      isFound = true
-      page.top = min(match, page.lastTop(height: height))
-    }
-    if !isFound { notice = .line("said.not-found", [text]) }
   }
 }

@@ -19,8 +19,21 @@ extension AppState {
       notice = .line("said.no-unread-day")
       return []
     }
+    if let day = partlyLoadedDay { return ask(.confirm(.markWholeDayRead(day))) }
     if ids.count > timelineHeight { return ask(.confirm(.markDayRead(count: ids.count))) }
     return markRead(ids)
+  }
+
+  /// The day of the selection, when the store has more of it than is loaded. The days of a daily are its own, and short.
+  private var partlyLoadedDay: DayStamp? {
+    guard case .status(let section, _) = timeline.selection, timeline.sections[section].continues
+    else { return nil }
+    if case .source(let source) = viewScope,
+      feeds.first(where: { $0.id == source })?.kind == .daily
+    {
+      return nil
+    }
+    return timeline.sections[section].day
   }
 
   private var unreadOfDay: [Status] {
@@ -39,7 +52,13 @@ extension AppState {
         if above ? isAbove : isBelow { statuses.append(status) }
       }
     }
-    return markRead(statuses.filter { !isRead($0) })
+    let unread = statuses.filter { !isRead($0) }
+    guard above, timeline.newer != nil, let selected = timeline.selected else {
+      return markRead(unread)
+    }
+    // Newer ones are not loaded; the store knows them.
+    for status in unread { marks[status.id, default: Marks()].isRead = true }
+    return [.markNewerRead(viewScope, than: selected.id)] + countQueries()
   }
 
   /// Marks them as one change, so that one undo brings all back.
@@ -56,6 +75,9 @@ extension AppState {
   mutating func confirm(_ confirmation: Confirmation) -> [Effect] {
     switch confirmation {
     case .markDayRead: return markRead(unreadOfDay)
+    case .markWholeDayRead(let day):
+      for status in unreadOfDay { marks[status.id, default: Marks()].isRead = true }
+      return [.markDayRead(viewScope, day)] + countQueries()
     case .markAllRead:
       for section in timeline.sections {
         for status in section.statuses { marks[status.id, default: Marks()].isRead = true }

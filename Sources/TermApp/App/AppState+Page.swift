@@ -54,8 +54,13 @@ extension AppState {
     case .previousHeading: return moveHeading(by: -1)
     case .nextStatus: return openNeighbour { $0.move(by: 1) }
     case .previousStatus: return openNeighbour { $0.move(by: -1) }
+    case .next where searchesPage: return moveOnPage(by: 1)
+    case .previous where searchesPage: return moveOnPage(by: -1)
+    case .next where hasFilter: return openNeighbour { $0.moveMatch(by: 1) }
+    case .previous where hasFilter: return openNeighbour { $0.moveMatch(by: -1) }
     case .next: return openNeighbour { $0.nextUnread(marksLeft: false) }
     case .previous, .previousUnread: return openNeighbour { $0.previousUnread() }
+    case .back where searchesPage: return findOnPage("")
     case .back, .left: layers.removeLast()
     case .cancel:
       changePage {

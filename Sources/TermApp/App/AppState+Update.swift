@@ -127,7 +127,10 @@ extension AppState {
       hasWaitingMarks = false
       effects.append(.pollUnread)
     }
-    if settings.refreshesItself, schedule.isDue(at: now) { effects.append(.refresh(.due)) }
+    // A refresh that is under way goes on.
+    if settings.refreshesItself, refresh == nil, schedule.isDue(at: now) {
+      effects.append(.refresh(.due))
+    }
     return effects
   }
 

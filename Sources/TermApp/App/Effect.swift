@@ -30,6 +30,8 @@ enum Effect: Sendable {
   case readSources
   case mark([StatusID], MarkChange)
   case markAllRead(TimelineScope)
+  case markDayRead(TimelineScope, DayStamp)
+  case markNewerRead(TimelineScope, than: StatusID)
   case undo
   case redo
   case readPage(Status)

@@ -19,9 +19,10 @@ extension EffectRunner {
     if waiting > 0 { mailbox.post(.marksWaiting(waiting)) }
   }
 
-  func markAllRead(_ scope: TimelineScope) {
+  /// Marks what lies in the store, loaded or not.
+  func markRead(_ mark: @escaping @Sendable (SQLiteStore) async throws -> Int) {
     write { [library, mailbox] in
-      let count = try await library.store.markRead(in: scope)
+      let count = try await mark(library.store)
       mailbox.post(.said(.line("said.marked-all", ["\(count)"])))
       mailbox.post(.unreadCounted(try await Self.count(library.store)))
     }

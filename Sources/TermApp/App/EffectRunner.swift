@@ -71,9 +71,7 @@ final class EffectRunner {
     case .pollUnread: pollUnread()
     case .countUnread: countUnread()
     case .keepPending(let pending): write { [library] in try await library.store.keep(pending) }
-    case .refresh(let request):
-      guard refresh == nil || request != .due else { return }
-      startRefresh(request)
+    case .refresh(let request): startRefresh(request)
     case .cancelRefresh: refresh?.cancel()
     case .readFeeds:
       run { [library, mailbox] in
@@ -81,7 +79,14 @@ final class EffectRunner {
       }
     case .readSources: readSources()
     case .mark(let ids, let change): mark(ids, change)
-    case .markAllRead(let scope): markAllRead(scope)
+    case .markAllRead(let scope): markRead { try await $0.markRead(in: scope) }
+    case .markDayRead(let scope, let day):
+      markRead { try await $0.markRead(in: scope, day: day) }
+    case .markNewerRead(let scope, let id):
+      markRead { store in
+        guard let position = try await store.position(of: id) else { return 0 }
+        return try await store.markRead(in: scope, above: position)
+      }
     case .undo: replay(isUndo: true)
     case .redo: replay(isUndo: false)
     case .readPage(let status): readPage(status)

@@ -1,3 +1,5 @@
+import FeedStore
+
 /// What is wrong with a setting or a line of the config file.
 enum SettingsError: Error, Hashable {
   case unknownSetting(String, nearest: String?)
@@ -13,6 +15,7 @@ enum SettingsError: Error, Hashable {
   case unknownRole(String, nearest: String?)
   case unknownColour(String)
   case unknownAttribute(String)
+  case wrongQuery(QueryError)
   case cannotInclude(FileError)
   case missingInclude(String)
   /// A file that includes itself, over however many steps.

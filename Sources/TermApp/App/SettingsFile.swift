@@ -1,3 +1,5 @@
+import FeedStore
+
 /// Reads the config file and what it includes.
 struct SettingsFile {
   /// The directives a line can begin with, and their shapes.
@@ -76,6 +78,7 @@ extension SettingsFile {
       try settings.colours.append(Settings.ColourRule(words: rest))
     case .query:
       guard rest.count == 2, !rest[0].isEmpty, !rest[1].isEmpty else { throw wrongShape }
+      do { _ = try Query(rest[1]) } catch { throw SettingsError.wrongQuery(error) }
       settings.queries.append(Settings.NamedQuery(name: rest[0], query: rest[1]))
     case .include:
       guard rest.count == 1 else { throw wrongShape }

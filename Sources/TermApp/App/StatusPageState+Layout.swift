@@ -36,6 +36,14 @@ extension StatusPageState {
   /// The lines of the headings, counted from the page's first line.
   var headingLines: [Int] { (frame?.headings ?? []).map { $0 + headLines } }
 
+  /// The lines that hold what is looked for, counted from the page's first line.
+  var matches: [Int] {
+    let wanted = search.lowercased()
+    guard !wanted.isEmpty, let lines = frame?.lines else { return [] }
+    return lines.indices.filter { lines[$0].text.lowercased().contains(wanted) }
+      .map { $0 + headLines }
+  }
+
   /// How much has been seen, 0…100.
   func percent(height: Int) -> Int {
     lineCount <= height ? 100 : min(100, (top + height) * 100 / lineCount)

@@ -23,6 +23,8 @@ struct StatusPageState {
   var titleLines: [String] = []
   /// What `/` looks for in the text.
   var search = ""
+  /// The line of the match that was gone to last.
+  var match: Int?
 
   init(status: Status) {
     self.status = status

@@ -120,6 +120,7 @@ extension Message {
     case .unknownRole(let name, nil): self.init("config.unknown-role", name)
     case .unknownColour(let name): self.init("config.unknown-colour", name)
     case .unknownAttribute(let name): self.init("config.unknown-attribute", name)
+    case .wrongQuery(let error): self.init(error)
     case .cannotInclude(let error): self.init(error)
     case .missingInclude(let name): self.init("config.missing-include", name)
     case .circularInclude(let name): self.init("config.circular-include", name)

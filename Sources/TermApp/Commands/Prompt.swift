@@ -1,3 +1,5 @@
+import FeedCore
+
 /// An open prompt: what it asks for, the text so far, and the lines typed before.
 struct Prompt: Equatable, Sendable {
   var purpose: Purpose
@@ -59,4 +61,6 @@ struct Prompt: Equatable, Sendable {
 enum Confirmation: Equatable, Sendable {
   case markAllRead(count: Int)
   case markDayRead(count: Int)
+  /// A day of which not all is loaded.
+  case markWholeDayRead(DayStamp)
 }

@@ -105,8 +105,12 @@ import Testing
     let reader = try Reader.start(arguments: home)
     try reader.wait(for: "First of all")
     // What is new has been indexed, and that the store was written to has been looked at.
-    _ = reader.quiet(milliseconds: 2000)
-    let wakeUps = reader.wakeUps
+    var wakeUps = -1
+    try reader.wait(for: "rest") {
+      defer { wakeUps = reader.wakeUps }
+      _ = reader.quiet(milliseconds: 1500)
+      return reader.wakeUps == wakeUps
+    }
     #expect(reader.quiet(milliseconds: 2000) == [])
     #expect(reader.wakeUps == wakeUps)
   }

@@ -106,10 +106,9 @@ import Testing
     try reader.wait(for: "First of all")
     // What is new has been indexed, and that the store was written to has been looked at.
     var wakeUps = -1
-    try reader.wait(for: "rest") {
-      defer { wakeUps = reader.wakeUps }
+    for _ in 0..<10 where reader.wakeUps != wakeUps {
+      wakeUps = reader.wakeUps
       _ = reader.quiet(milliseconds: 1500)
-      return reader.wakeUps == wakeUps
     }
     #expect(reader.quiet(milliseconds: 2000) == [])
     #expect(reader.wakeUps == wakeUps)

@@ -14,8 +14,8 @@ extension AppState {
     case .quit: return leave()
     case .redraw: return [.redraw]
     case .interrupt: return interrupt()
-    case .refresh: return [.refresh(.scope(scope)), .pollUnread]
-    case .refreshAll: return [.refresh(.all), .pollUnread]
+    case .refresh: return [.refresh(.scope(scope))]
+    case .refreshAll: return [.refresh(.all)]
     case .undo: return [.undo]
     case .redo: return [.redo]
     case .nextDensity: return changeDensity()

@@ -82,7 +82,7 @@ extension AppState {
       for section in timeline.sections {
         for status in section.statuses { marks[status.id, default: Marks()].isRead = true }
       }
-      return [.markAllRead(viewScope), .pollUnread]
+      return [.markAllRead(viewScope)]
     }
   }
 }

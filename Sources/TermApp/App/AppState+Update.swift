@@ -169,7 +169,8 @@ extension AppState {
         notice = .line("said.up-to-date")
       }
     }
-    return [.pollUnread, .readFeeds] + (outcome.hasChanges ? readOpenWindow() : []) + indexIfIdle()
+    // What waited on the servers is known from the answers; only the store is counted.
+    return [.countUnread, .readFeeds] + (outcome.hasChanges ? readOpenWindow() : []) + indexIfIdle()
   }
 
   /// The search index follows what was stored, but a refresh goes before it.

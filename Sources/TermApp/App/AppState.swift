@@ -76,8 +76,9 @@ struct AppState {
 
   /// The timeline of the open tab.
   var timeline: Timeline {
-    // In place: a copy of the kept frames for each look or change would cost more than the change.
-    _read { yield tabs[tabIndex].timeline }
+    // No `_read`: with it debug builds of Swift 6.3.1 release what they only lent.
+    get { tabs[tabIndex].timeline }
+    // In place: a copy of the kept frames for each change would cost more than the change.
     _modify { yield &tabs[tabIndex].timeline }
   }
 

@@ -19,17 +19,23 @@ package struct Conversation: Sendable {
   /// - Parameters:
   ///   - commentsTitle: the heading of the comments in the person's language.
   ///   - repostsTitle: that of the reposts.
-  package func blocks(commentsTitle: String, repostsTitle: String) -> [TextBlock] {
-    section(commentsTitle, comments) + section(repostsTitle, reposts)
+  ///   - time: what is said of an instant.
+  package func blocks(
+    commentsTitle: String, repostsTitle: String, time: (Timestamp) -> String
+  ) -> [TextBlock] {
+    section(commentsTitle, comments, time) + section(repostsTitle, reposts, time)
   }
 
-  private func section(_ title: String, _ comments: [Comment]) -> [TextBlock] {
+  private func section(
+    _ title: String, _ comments: [Comment], _ time: (Timestamp) -> String
+  ) -> [TextBlock] {
     if comments.isEmpty { return [] }
-    return [.rule, .heading(level: 2, [TextRun(title)])] + comments.map(block)
+    return [.rule, .heading(level: 2, [TextRun(title)])] + comments.map { block($0, time) }
   }
 
-  private func block(_ comment: Comment) -> TextBlock {
+  private func block(_ comment: Comment, _ time: (Timestamp) -> String) -> TextBlock {
     var head = [TextRun(comment.author.name, style: .strong)]
+    if let published = comment.published { head.append(TextRun("  " + time(published))) }
     if let likes = comment.likes, likes > 0 { head.append(TextRun("  ♥ \(likes)")) }
     var inner: [TextBlock] = [.paragraph(head)]
     if let answered = comment.answered {

@@ -180,7 +180,8 @@ private final class HomeTimeline: Transport {
   @Test func showsCommentsAndRepostsAsBlocksBehindTheText() async throws {
     let user = #""user":{"screen_name":"甲"}"#
     let wire = TableTransport([
-      "comments/show": #"{"comments":[{"id":1,"text":"好\n的",\#(user),"like_counts":3}]}"#,
+      "comments/show":
+        #"{"comments":[{"id":1,"text":"好\n的",\#(user),"like_counts":3,"created_at":"Thu Jan 01 00:00:07 +0000 1970"}]}"#,
       "repost_timeline": #"{"reposts":[{"id":2,"text":"转发微博",\#(user)}]}"#,
     ])
     let status = Status(
@@ -189,10 +190,10 @@ private final class HomeTimeline: Transport {
     let conversation = await Conversation(about: status, at: ServiceFixtures.weibo(wire))
     let name = TextRun("甲", style: .strong)
     #expect(
-      conversation.blocks(commentsTitle: "C", repostsTitle: "R") == [
+      conversation.blocks(commentsTitle: "C", repostsTitle: "R") { "\($0.seconds) s" } == [
         .rule, .heading(level: 2, [TextRun("C")]),
         .quote([
-          .paragraph([name, TextRun("  ♥ 3")]), .paragraph([TextRun("好")]),
+          .paragraph([name, TextRun("  7 s"), TextRun("  ♥ 3")]), .paragraph([TextRun("好")]),
           .paragraph([TextRun("的")]),
         ]),
         .rule, .heading(level: 2, [TextRun("R")]),

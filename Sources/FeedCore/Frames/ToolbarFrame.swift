@@ -62,6 +62,7 @@ package struct ToolbarFrame: Sendable {
       if !kinds.isEmpty { return kinds }
     }
     if counts.comments != nil { kinds.append(.comments) }
+    if status.kind == .daily, counts.likes != nil { kinds.append(.likes) }
     return kinds + [.star, .open]
   }
 }

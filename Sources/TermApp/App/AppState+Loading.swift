@@ -76,6 +76,8 @@ extension AppState {
       tabs[index].timeline.frame.update(
         footer: .loading(day: nil, number: number, of: ThreeDayLoader.days))
     case .page(let page, let loader):
+      var page = page
+      page.statuses = counted(page.statuses)
       tabs[index].timeline.append(page, loader)
       marks.merge(page.marks) { $1 }
     case .dayLoaded: break
@@ -155,7 +157,8 @@ extension AppState {
     marks.merge(content.marks) { $1 }
     tabs[index].timeline.windowRequest = nil
     tabs[index].timeline.replaceSections(
-      with: Timeline.merged(tabs[index].timeline.sections, with: content.sections),
+      with: Timeline.merged(
+        tabs[index].timeline.sections, with: counted(content.sections)),
       height: timelineHeight)
     let new = content.sections.flatMap { $0.statuses.map(\.id) }.filter { !known.contains($0) }
     tabs[index].timeline.announce(new)
@@ -180,7 +183,8 @@ extension AppState {
     tabs[index].timeline.newerRequest = nil
     tabs[index].timeline.newer = content.newer
     tabs[index].timeline.replaceSections(
-      with: Timeline.merged(tabs[index].timeline.sections, with: content.sections),
+      with: Timeline.merged(
+        tabs[index].timeline.sections, with: counted(content.sections)),
       height: timelineHeight)
     return []
   }

@@ -8,7 +8,7 @@ extension AppState {
     let page = StatusPageState(status: status)
     if case .page = layers.last { layers.removeLast() }
     layers.append(.page(page))
-    let counts = status.kind == .daily ? [Effect.readCounts([status])] : []
+    let counts = askForCounts(of: status)
     return mark(status, .read(true)) + [.readPage(status)] + counts
   }
 
@@ -24,7 +24,8 @@ extension AppState {
   /// Comments and reposts come behind the text, when they are there.
   mutating func takeConversation(_ conversation: Conversation, about id: StatusID) {
     let blocks = conversation.blocks(
-      commentsTitle: words.text("page.comments"), repostsTitle: words.text("page.reposts"))
+      commentsTitle: words.text("page.comments"), repostsTitle: words.text("page.reposts"),
+      time: relativeTime)
     changePage { page in
       guard page.status.id == id, page.isComplete, !blocks.isEmpty else { return }
       page.blocks += blocks

@@ -37,6 +37,17 @@ extension AppState {
     return parts.joined(separator: separator)
   }
 
+  /// "3 min", "yesterday 23:40", "Sun 29 Nov 23:40".
+  func relativeTime(_ time: Timestamp) -> String {
+    let clock = wording.clock(LocalZone.time(of: time))
+    let day = LocalZone.day(of: time)
+    switch today.ordinal - day.ordinal {
+    case 0: return wording.ago(seconds: now.seconds - time.seconds)
+    case 1: return words.text("page.yesterday", [clock])
+    default: return wording.day(day, today: today, form: .short) + " " + clock
+    }
+  }
+
   func pageParts(of page: StatusPageState) -> [(String, Theme.Role)] {
     var parts: [(String, Theme.Role)] = [("\(page.percent(height: pageHeight))%", .position)]
     let links = page.frame?.links.count ?? 0

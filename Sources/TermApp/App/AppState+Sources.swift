@@ -48,12 +48,16 @@ extension AppState {
     case value(label: String, text: String, isTrouble: Bool)
   }
 
-  /// One source in full; of several the accounts and those with a trouble, and how many the others are.
+  private static let fewSources = 5
+
+  /// A few sources in full; of many the accounts and those with a trouble, and how many the others are.
   func sourceLines(_ page: SourcesPageState, width: Int) -> [SourceLine] {
     let listed = feeds.filter { page.scope.contains($0) }
-    let shown = listed.count == 1 ? listed : listed.filter { isWorthTelling($0, page) }
+    let shown =
+      listed.count <= Self.fewSources ? listed : listed.filter { isWorthTelling($0, page) }
     var lines: [SourceLine] = []
-    for feed in shown {
+    let isTroubled = { (feed: Feed) in trouble(of: feed, page.details[feed.id]) != nil }
+    for feed in shown.filter(isTroubled) + shown.filter({ !isTroubled($0) }) {
       if !lines.isEmpty { lines.append(.blank) }
       lines.append(.title(feed.title))
       for (key, text) in facts(about: feed, page.details[feed.id]) {

@@ -7,6 +7,10 @@ extension AppState {
   mutating func update(_ event: Event, now: Timestamp) -> [Effect] {
     advance(to: now)
     defer { recount() }
+    return take(event) + askForCounts()
+  }
+
+  private mutating func take(_ event: Event) -> [Effect] {
     switch event {
     case .input(let input): return take(input)
     case .resized(let size):
@@ -58,7 +62,7 @@ extension AppState {
     case .sourcesRead(let details): takeSources(details)
     case .matchesCounted(let request, let count): takeCount(count, request: request)
     case .queryCounted(let query, let count): queryCounts[query] = count
-    case .countsRead(let counts): takeCounts(counts)
+    case .countsRead(let id, let counts): takeCounts(counts, of: id)
     case .marksWaiting(let count):
       hasWaitingMarks = true
       notice = .line("said.marks-wait", ["\(count)"])

@@ -14,7 +14,13 @@ struct AppState {
   var now = Timestamp(seconds: 0)
   var today = DayStamp(ordinal: 0)
 
-  var feeds: [Feed] = [] { didSet { areNumbersOld = true } }
+  var feeds: [Feed] = [] {
+    didSet {
+      areNumbersOld = true
+      hasDailies = feeds.contains { $0.kind == .daily }
+    }
+  }
+  private(set) var hasDailies = false
   /// What waits on the services, by kind, as of the last poll.
   var accounts: [SourceID: AccountCounts] = [:]
   /// When each service was last asked for it, and what was wrong then.
@@ -30,6 +36,9 @@ struct AppState {
   var notice: Notice?
 
   var marks: [StatusID: Marks] = [:]
+  var extraCounts: [StatusID: ExtraCounts] = [:]
+  /// Those that are being asked for.
+  var countsAsked: Set<StatusID> = []
   var unread = UnreadState() { didSet { areNumbersOld = true } }
   /// Unread statuses of the queries that are tabs.
   var queryCounts: [String: Int] = [:] { didSet { areNumbersOld = true } }

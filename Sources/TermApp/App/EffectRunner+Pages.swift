@@ -50,12 +50,19 @@ extension EffectRunner {
   }
 
   func readCounts(_ statuses: [Status]) {
-    run { [library, mailbox] in
+    // What is no longer on screen is not worth a question.
+    countReading?.cancel()
+    countReading = run { [library, mailbox] in
       for status in statuses {
-        guard let remote = await library.remote(status.id.source),
-          let counts = try? await remote.counts(of: status)
-        else { continue }
-        mailbox.post(.countsRead([status.id: counts]))
+        guard let remote = await library.remote(status.id.source) else { continue }
+        var counts: Counts?
+        do { counts = try await remote.counts(of: status) } catch is CancellationError {
+          return
+        } catch {
+          // The numbers are an extra: without them the card is as it was.
+        }
+        try Task.checkCancellation()
+        mailbox.post(.countsRead(status.id, counts))
       }
     }
   }

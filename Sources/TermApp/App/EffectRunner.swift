@@ -20,6 +20,8 @@ final class EffectRunner {
   var counting: Task<Void, Never>?
   var tabCounting: Task<Void, Never>?
   var indexing: Task<Void, Never>?
+  /// What asks for the numbers of the stories on screen.
+  var countReading: Task<Void, Never>?
   /// Marks and places that are being written; leaving waits for them.
   private(set) var writes: [Task<Void, Never>] = []
 
@@ -107,7 +109,7 @@ final class EffectRunner {
     refresh?.cancel()
     poll?.cancel()
     lookout?.cancel()
-    for task in [counting, tabCounting, indexing] { task?.cancel() }
+    for task in [counting, tabCounting, indexing, countReading] { task?.cancel() }
     let writes = writes
     try? workers.wait { [library] in
       for write in writes { await write.value }

@@ -52,7 +52,8 @@ enum Event: Sendable {
   /// The unread statuses of a query that is a tab.
   case queryCounted(String, Int)
   /// Numbers that are asked for only for what is on screen.
-  case countsRead([StatusID: Counts])
+  /// Nil: they could not be had.
+  case countsRead(StatusID, Counts?)
   case storeChanged
 }
 

@@ -70,6 +70,18 @@ import Testing
     #expect(jumped.isRead(SampleTimeline.mara) && !jumped.isRead(SampleTimeline.fretwork))
   }
 
+  @Test func whatIsUndoneIsUnreadAgainOnScreen() throws {
+    var state = try SampleTimeline.state(SampleTimeline.days)
+    _ = press("D", in: &state)
+    #expect(state.isRead(SampleTimeline.mara))
+    // The store answers after the undo: nobody has any marks.
+    _ = state.update(.storeChanged, now: now)
+    let request = try #require(state.timeline.windowRequest)
+    let content = WindowContent(sections: SampleTimeline.days, marks: [:], newer: nil)
+    _ = state.update(.windowRead(request: request, content), now: now)
+    #expect(!state.isRead(SampleTimeline.mara))
+  }
+
   @Test func aTickLeavesARunningRefreshAlone() throws {
     var state = try SampleTimeline.state(SampleTimeline.days)
     func asksWhatIsDue() -> Bool {

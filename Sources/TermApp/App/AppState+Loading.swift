@@ -79,7 +79,7 @@ extension AppState {
       var page = page
       page.statuses = counted(page.statuses)
       tabs[index].timeline.append(page, loader)
-      marks.merge(page.marks) { $1 }
+      takeMarks(page.marks, of: page.statuses)
     case .dayLoaded: break
     case .threeDaysLoaded(_, let loader):
       tabs[index].timeline.finish(
@@ -154,7 +154,7 @@ extension AppState {
       return []
     }
     let known = Set(tabs[index].timeline.sections.flatMap { $0.statuses.map(\.id) })
-    marks.merge(content.marks) { $1 }
+    for section in content.sections { takeMarks(content.marks, of: section.statuses) }
     tabs[index].timeline.windowRequest = nil
     tabs[index].timeline.replaceSections(
       with: Timeline.merged(
@@ -168,6 +168,11 @@ extension AppState {
     return []
   }
 
+  /// The marks as the store has them. A status without any has none any more, as after an undo.
+  private mutating func takeMarks(_ read: [StatusID: Marks], of statuses: [Status]) {
+    for status in statuses { marks[status.id] = read[status.id] }
+  }
+
   mutating func readNewerIfAny() -> [Effect] {
     guard let newer = timeline.newer, timeline.newerRequest == nil else { return [] }
     let request = newRequest()
@@ -179,7 +184,7 @@ extension AppState {
     guard let index = tabs.firstIndex(where: { $0.timeline.newerRequest == request }) else {
       return []
     }
-    marks.merge(content.marks) { $1 }
+    for section in content.sections { takeMarks(content.marks, of: section.statuses) }
     tabs[index].timeline.newerRequest = nil
     tabs[index].timeline.newer = content.newer
     tabs[index].timeline.replaceSections(

@@ -92,7 +92,7 @@ extension BlockWalker {
 
   /// The children come next, in their order.
   mutating func visitChildren(_ node: HTMLNode) {
-    for child in node.children.reversed() { steps.append(.visit(child)) }
+    for index in (0..<node.childCount).reversed() { steps.append(.visit(node.child(index))) }
   }
 
   /// Gathers the blocks inside `node` apart until `end` closes them.

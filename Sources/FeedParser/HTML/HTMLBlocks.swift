@@ -7,15 +7,21 @@ package enum HTMLBlocks {
   package static func blocks(html: String, base: String? = nil) -> [TextBlock] {
     var html = html
     let bounded = html.withUTF8 { HTMLBounds.bounded($0) }
-    return bounded.withUnsafeBufferPointer { bytes in
+    var memory = TreeMemory()
+    defer { memory.giveBack() }
+    return withUnsafeMutablePointer(to: &memory) { memory in
       var options = kGumboDefaultOptions
       options.stop_on_first_error = false
       options.max_errors = 0
-      return bytes.withMemoryRebound(to: CChar.self) { characters in
-        guard let start = characters.baseAddress,
-          let output = gumbo_parse_with_options(&options, start, characters.count)
+      options.userdata = UnsafeMutableRawPointer(memory)
+      options.allocator = { memory, count in
+        memory?.assumingMemoryBound(to: TreeMemory.self).pointee.take(count)
+      }
+      options.deallocator = { _, _ in }
+      return bounded.withUnsafeBytes { bytes in
+        guard let start = bytes.bindMemory(to: CChar.self).baseAddress,
+          let output = gumbo_parse_with_options(&options, start, bytes.count)
         else { return [] }
-        defer { gumbo_destroy_output(&options, output) }
         var walker = BlockWalker(base: base)
         return walker.blocks(of: output.pointee.root)
       }

@@ -1,101 +1,204 @@
 /// Cuts HTML down to what a tree can be built of without harm, in one linear pass.
 ///
 /// At most 4 MB, 256 levels, 256 attributes and 64 KB a tag; beyond that tags are dropped and their text stays.
-/// A `<` that begins no tag is written as a reference, so that nothing swallows the rest.
-enum HTMLBounds {
+/// A `<` that begins no tag is written as a reference, so that nothing swallows the rest. Styles that were never
+/// closed go on in every paragraph that follows, as HTML has it (13.2.4.3), but only while they are few.
+struct HTMLBounds {
   static let maximumLength = 4_000_000
   static let maximumDepth = 256
   static let maximumAttributes = 256
   static let maximumTag = 65_536
   /// So many tags that a person wrote them has nobody seen.
   static let maximumTags = 100_000
+  /// Styles open at once.
+  static let maximumStyles = 32
+  /// What copies of open styles may take altogether, about, in bytes of the tree.
+  static let maximumCopies = 16_000_000
+
+  struct OpenTag {
+    let key: UInt64
+    let isStyle: Bool
+    let isWritten: Bool
+    /// The whole start tag.
+    let tag: Range<Int>
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var scanner: TagScanner
+  private var output: [UInt8] = []
+  private var tags = 0
+  private var open: [OpenTag] = []
+  private var written = 0
+  private var styles = 0
+  /// About what a copy of each open style takes.
+  private var styleSize = 0
+  private var copies = 0
 
   static func bounded(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var length = min(bytes.count, maximumLength)
     while length > 0, length < bytes.count, bytes[length] & 0xC0 == 0x80 { length -= 1 }
-    let bytes = UnsafeBufferPointer(rebasing: bytes[..<length])
-    var output: [UInt8] = []
+    var bounds = HTMLBounds(UnsafeBufferPointer(rebasing: bytes[..<length]))
+    return bounds.run()
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    scanner = TagScanner(bytes)
+  }
+
+  private mutating func run() -> [UInt8] {
     output.reserveCapacity(bytes.count + 64)
-    var scanner = TagScanner(bytes)
-    var open: [UInt64] = []
-    var tags = 0
     var i = 0
     while let less = scanner.find(UInt8(ascii: "<"), from: i) {
-      output.append(contentsOf: bytes[i..<less])
+      write(i..<less)
       switch scanner.token(at: less) {
       case .text:
         output.append(contentsOf: "&lt;".utf8)
         i = less + 1
       case .ignored(let end): i = end
-      case .start(let name, let end):
-        i = end
-        tags += 1
-        let key = key(bytes, name)
-        guard tags <= maximumTags, isWithinBounds(bytes, name, end) else { continue }
-        if voids.value(key) != nil {
-          output.append(contentsOf: bytes[less..<end])
-        } else {
-          if open.count < maximumDepth { output.append(contentsOf: bytes[less..<end]) }
-          open.append(key)
-        }
-        i = rawEnd(key, scanner, end, bytes, &output, &open)
+      case .start(let name, let end): i = start(name, less..<end)
       case .end(let name, let end):
+        close(name, less..<end)
         i = end
-        let key = key(bytes, name)
-        // Looking far back for a start would cost more than the tag is worth.
-        guard let index = open.suffix(64).lastIndex(of: key) else { continue }
-        if index < maximumDepth { output.append(contentsOf: bytes[less..<end]) }
-        open.removeSubrange(index...)
       }
     }
-    output.append(contentsOf: bytes[i...])
+    write(i..<bytes.count)
     return output
   }
 
-  /// Scripts and styles are left out where they stand.
-  private static func rawEnd(
-    _ key: UInt64, _ scanner: TagScanner, _ end: Int, _ bytes: UnsafeBufferPointer<UInt8>,
-    _ output: inout [UInt8], _ open: inout [UInt64]
-  ) -> Int {
-    let next: Int
-    switch key {
-    case script: next = scanner.rawTextEnd(name: "script", from: end)
-    case style: next = scanner.rawTextEnd(name: "style", from: end)
-    default: return end
+  private mutating func write(_ range: Range<Int>) {
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
+  }
+}
+
+extension HTMLBounds {
+  /// Answers where the text goes on.
+  private mutating func start(_ name: Range<Int>, _ tag: Range<Int>) -> Int {
+    tags += 1
+    guard tags <= Self.maximumTags, isWithinBounds(name, tag.upperBound) else {
+      return tag.upperBound
     }
-    if open.count <= maximumDepth {
-      output.append(contentsOf: (key == script ? "</script>" : "</style>").utf8)
+    let key = key(name)
+    let kind = HTMLNesting.kind(key)
+    switch kind {
+    case .void: write(tag)
+    case .raw:
+      // Scripts and styles are left out where they stand.
+      guard written < Self.maximumDepth else { break }
+      write(tag)
+      output.append(contentsOf: "</".utf8)
+      write(name)
+      output.append(UInt8(ascii: ">"))
+    case .style:
+      guard styles < Self.maximumStyles, written < Self.maximumDepth,
+        copies < Self.maximumCopies, !isOpenThrice(key, tag)
+      else { break }
+      push(key, tag, isStyle: true)
+    default:
+      closeImplied(by: key)
+      pay()
+      push(key, tag, isStyle: false)
     }
-    open.removeLast()
-    return next
+    guard kind == .raw else { return tag.upperBound }
+    return scanner.rawTextEnd(
+      name: key == HTMLNesting.script ? "script" : "style", from: tag.upperBound)
   }
 
-  private static func isWithinBounds(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>, _ end: Int
-  ) -> Bool {
-    guard end - name.lowerBound <= maximumTag else { return false }
-    guard end - name.upperBound > maximumAttributes else { return true }
+  private mutating func push(_ key: UInt64, _ tag: Range<Int>, isStyle: Bool) {
+    let isWritten = written < Self.maximumDepth
+    open.append(OpenTag(key: key, isStyle: isStyle, isWritten: isWritten, tag: tag))
+    guard isWritten else { return }
+    write(tag)
+    written += 1
+    if isStyle {
+      styles += 1
+      styleSize += tag.count + 160
+    }
+  }
+
+  private mutating func close(_ name: Range<Int>, _ tag: Range<Int>) {
+    let key = key(name)
+    let isStyle = HTMLNesting.kind(key) == .style
+    // Looking far back for a start would cost more than the tag is worth.
+    var index = open.count - 1
+    let last = max(0, open.count - 64)
+    while index >= last, open[index].key != key {
+      // What was opened outside a cell is not closed inside it.
+      if isStyle, HTMLNesting.endsStyles(open[index].key) { return }
+      index -= 1
+    }
+    guard index >= last else { return }
+    if open[index].isWritten { write(tag) }
+    if isStyle {
+      remove(at: index)
+    } else {
+      removeAll(from: index)
+      pay()
+    }
+  }
+
+  /// Removes an element and all in it; styles that were not closed go on behind it, unless it is a cell or the like.
+  private mutating func removeAll(from index: Int) {
+    let endsStyles = HTMLNesting.endsStyles(open[index].key)
+    var k = open.count - 1
+    while k >= index {
+      if endsStyles || !open[k].isStyle { remove(at: k) }
+      k -= 1
+    }
+  }
+
+  private mutating func remove(at index: Int) {
+    let tag = open.remove(at: index)
+    guard tag.isWritten else { return }
+    written -= 1
+    if tag.isStyle {
+      styles -= 1
+      styleSize -= tag.tag.count + 160
+    }
+  }
+
+  /// `<p>` ends the paragraph before it, `<li>` the item: many leave these ends out.
+  private mutating func closeImplied(by key: UInt64) {
+    guard let closed = HTMLNesting.implied[key] else { return }
+    while let index = open.lastIndex(where: { !$0.isStyle }), closed.contains(open[index].key) {
+      removeAll(from: index)
+    }
+  }
+
+  /// Counts what open styles cost when they go on in another block; once it is too much they end here.
+  private mutating func pay() {
+    copies += styleSize
+    guard copies >= Self.maximumCopies, styles > 0 else { return }
+    for index in open.indices.reversed() where open[index].isStyle {
+      let tag = open[index].tag
+      output.append(contentsOf: "</".utf8)
+      write(tag.lowerBound + 1..<tag.lowerBound + 1 + HTMLNesting.length(open[index].key))
+      output.append(UInt8(ascii: ">"))
+      remove(at: index)
+    }
+  }
+
+  /// More of the same style add nothing: HTML itself counts no more than three.
+  private func isOpenThrice(_ key: UInt64, _ tag: Range<Int>) -> Bool {
+    var count = 0
+    for other in open where other.isStyle && other.key == key && other.tag.count == tag.count {
+      if bytes[other.tag].elementsEqual(bytes[tag]) { count += 1 }
+    }
+    return count >= 3
+  }
+
+  private func isWithinBounds(_ name: Range<Int>, _ end: Int) -> Bool {
+    guard end - name.lowerBound <= Self.maximumTag else { return false }
+    guard end - name.upperBound > Self.maximumAttributes else { return true }
     var count = 0
     TagAttributes.forEach(UnsafeBufferPointer(rebasing: bytes[name.upperBound..<end])) { _, _ in
       count += 1
-      return count <= maximumAttributes
+      return count <= Self.maximumAttributes
     }
-    return count <= maximumAttributes
+    return count <= Self.maximumAttributes
   }
 
-  private static func key(_ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>) -> UInt64 {
+  private func key(_ name: Range<Int>) -> UInt64 {
     name.count <= 10 ? HTMLTag.packed(UnsafeBufferPointer(rebasing: bytes[name])) : 0
   }
-
-  private static func key(_ name: String) -> UInt64 {
-    Array(name.utf8).withUnsafeBufferPointer { HTMLTag.packed($0) }
-  }
-
-  private static let script = key("script")
-  private static let style = key("style")
-  private static let voids: NameTable = {
-    var result = NameTable()
-    result.add("area base br col embed hr img input link meta param source track wbr", 1)
-    return result
-  }()
 }

@@ -19,15 +19,16 @@ struct HTMLNode {
 
   var tag: GumboTag { pointer.pointee.v.element.tag }
 
-  var children: [HTMLNode] {
-    guard isElement else { return [] }
-    let vector = pointer.pointee.v.element.children
-    return (0..<Int(vector.length)).compactMap { index in
-      vector.data[index].map {
-        HTMLNode(pointer: $0.assumingMemoryBound(to: GumboNode.self))
-      }
-    }
+  var childCount: Int {
+    isElement ? Int(pointer.pointee.v.element.children.length) : 0
   }
+
+  func child(_ index: Int) -> HTMLNode {
+    let child = pointer.pointee.v.element.children.data[index]!
+    return HTMLNode(pointer: child.assumingMemoryBound(to: GumboNode.self))
+  }
+
+  var children: [HTMLNode] { (0..<childCount).map(child) }
 
   func attribute(_ name: String) -> String? {
     var attributes = pointer.pointee.v.element.attributes

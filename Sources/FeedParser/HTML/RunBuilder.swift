@@ -9,34 +9,50 @@ struct RunBuilder {
   private var pendingBlank = false
 
   mutating func append(_ raw: String) {
-    let text = Sanitiser.text(raw)
+    var text = Sanitiser.text(raw)
     if keepsSpace {
       put(text)
       return
     }
     var output: [UInt8] = []
-    output.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      if UTF8Text.isSpace(byte) {
-        pendingBlank = true
-      } else {
-        if pendingBlank {
-          if !output.isEmpty {
-            output.append(0x20)
-          } else if !isAtLineStart {
-            // The blank before a link is not part of it.
-            if link != nil, runs.last?.link != link {
-              runs[runs.count - 1].text += " "
-            } else {
-              output.append(0x20)
-            }
-          }
-          pendingBlank = false
-        }
-        output.append(byte)
-      }
-    }
+    text.withUTF8 { fold($0, into: &output) }
     if !output.isEmpty { put(String(decoding: output, as: UTF8.self)) }
+  }
+
+  private mutating func fold(_ bytes: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) {
+    output.reserveCapacity(bytes.count + 1)
+    var i = 0
+    while i < bytes.count {
+      if UTF8Text.isSpace(bytes[i]) {
+        pendingBlank = true
+        i += 1
+        continue
+      }
+      if pendingBlank {
+        if !output.isEmpty {
+          output.append(0x20)
+        } else if !isAtLineStart {
+          // The blank before a link is not part of it.
+          if link != nil, runs.last?.link != link {
+            runs[runs.count - 1].text += " "
+          } else {
+            output.append(0x20)
+          }
+        }
+        pendingBlank = false
+      }
+      let start = i
+      // Words with single blanks between them need no folding.
+      while i < bytes.count {
+        if UTF8Text.isSpace(bytes[i]) {
+          guard bytes[i] == 0x20, i + 1 < bytes.count, !UTF8Text.isSpace(bytes[i + 1]) else {
+            break
+          }
+        }
+        i += 1
+      }
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<i]))
+    }
   }
 
   mutating func lineBreak() {
@@ -51,22 +67,25 @@ struct RunBuilder {
       pendingBlank = false
     }
     while let last = runs.last {
-      var text = last.text
-      while text.last == "\n" || text.last == " " { text.removeLast() }
-      if text.isEmpty {
+      let text = last.text.utf8
+      let rest = text.reversed().drop { $0 == 0x0A || $0 == 0x20 }.count
+      if rest == 0 {
         runs.removeLast()
         continue
       }
-      runs[runs.count - 1].text = text
+      if rest < text.count {
+        runs[runs.count - 1].text = String(decoding: text.prefix(rest), as: UTF8.self)
+      }
       break
     }
     while let first = runs.first {
-      let text = first.text.drop { $0 == "\n" || $0 == " " }
-      if text.isEmpty {
+      let text = first.text.utf8
+      let rest = text.drop { $0 == 0x0A || $0 == 0x20 }
+      if rest.isEmpty {
         runs.removeFirst()
         continue
       }
-      runs[0].text = String(text)
+      if rest.count < text.count { runs[0].text = String(decoding: rest, as: UTF8.self) }
       break
     }
     return runs
@@ -89,7 +108,7 @@ struct RunBuilder {
     return lines
   }
 
-  private var isAtLineStart: Bool { runs.last.map { $0.text.hasSuffix("\n") } ?? true }
+  private var isAtLineStart: Bool { runs.last.map { $0.text.utf8.last == 0x0A } ?? true }
 
   private mutating func put(_ text: String) {
     if let last = runs.last, last.style == style, last.link == link {

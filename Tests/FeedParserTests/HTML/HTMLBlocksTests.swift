@@ -150,4 +150,48 @@ import Testing
   func bounded(html: String) {
     #expect(blocks(html).count <= 2)
   }
+
+  @Test(
+    "unclosed styles cost no more than what they stand in",
+    arguments: [
+      "<p><b a=N>x</p>", "<p><b a=N>x", "<div><font a=N>x</div>", "<p><a href=N>x",
+      "<b a=N><table><td></b></td></table>", "<b><i>x</b>y</i>", "<td><b a=N>x", "<b a=N><p>",
+    ])
+  func unclosed(unit: String) {
+    let parts = unit.split(separator: "N", omittingEmptySubsequences: false)
+    let html = (0..<20_000).map { parts.joined(separator: String($0)) }.joined()
+    let bounded = Array(html.utf8).withUnsafeBufferPointer { HTMLBounds.bounded($0) }
+    #expect(bounded.count < html.utf8.count + 10_000)
+    #expect(blocks(html).count <= 20_001)
+  }
+
+  @Test func stylesGoOnBehindTheElementTheyWereOpenedIn() {
+    #expect(
+      blocks("<p><b>x</p><p>y</b>z</p>") == [
+        .paragraph([TextRun("x", style: .strong)]),
+        .paragraph([TextRun("y", style: .strong), TextRun("z")]),
+      ])
+    #expect(
+      blocks("<b><i>x</b>y</i>z") == [
+        .paragraph([
+          TextRun("x", style: [.strong, .emphasis]), TextRun("y", style: .emphasis), TextRun("z"),
+        ])
+      ])
+    #expect(blocks("<table><tr><td><b>x</td><td>y</table>z").last == .paragraph([TextRun("z")]))
+  }
+
+  @Test(arguments: ["<p>x", "<ul><li>x</ul>", "<p>x<ul><li>y<li>z</ul>", "<dl><dt>x<dd>y</dl>"])
+  func needsNoEndsThatHTMLLeavesOut(unit: String) {
+    let one = blocks(unit).count
+    #expect(blocks(String(repeating: unit, count: 500)).count == one * 500)
+  }
+
+  @Test func manyRowsNeedNoEnds() {
+    let html = "<table>" + String(repeating: "<tr><td>a<td>b", count: 500) + "</table>"
+    #expect(
+      blocks(html) == [
+        .table(
+          rows: Array(repeating: [[TextRun("a")], [TextRun("b")]], count: 500), hasHeader: false)
+      ])
+  }
 }

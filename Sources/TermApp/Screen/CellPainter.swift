@@ -7,9 +7,19 @@ struct CellPainter {
   private var theme = Theme()
   private(set) var colours = 0
   /// What a style came to on this terminal, by style.
-  private var looks: [Style: cchar_t] = [:]
+  private var looks: [Style: Look] = [:]
   private var run: [cchar_t] = []
   private var hasColours = false
+
+  private struct Look {
+    var cell: cchar_t
+    /// All that is seen of a blank.
+    var background: Int
+    var lines: attr_t
+  }
+
+  /// A longer gap is moved over instead of written.
+  private static let longestGap = 4
 
   init(isUTF8: Bool) { self.isUTF8 = isUTF8 }
 
@@ -34,8 +44,10 @@ struct CellPainter {
     run.removeAll(keepingCapacity: true)
     while index < end {
       let style = cells[index].style
-      var cell = look(of: style)
-      while index < end, cells[index].style == style {
+      let look = look(of: style)
+      var cell = look.cell
+      while index < end, cells[index].style == style || isGap(cells, from: index, to: end, in: look)
+      {
         let width = Int(cells[index].width)
         if width > 0 { append(cells[index], with: &cell) }
         index += max(1, width)
@@ -86,7 +98,22 @@ extension CellPainter {
     if look.chars.3 == 0 || (look.chars.4 != 0 && wcwidth(look.chars.4) != 0) { look.chars.4 = 0 }
   }
 
-  private mutating func look(of style: Style) -> cchar_t {
+  /// Whether a few blanks stand here that look the same in the style of what is before them: without a change of style
+  /// and back, which takes ncurses longer than all the text.
+  private mutating func isGap(_ cells: [Cell], from start: Int, to end: Int, in look: Look) -> Bool {
+    guard Self.isBlank(cells[start]), !run.isEmpty else { return false }
+    var after = start + 1
+    while after < end, after - start <= Self.longestGap, Self.isBlank(cells[after]) { after += 1 }
+    guard after < end, after - start <= Self.longestGap else { return false }
+    let own = self.look(of: cells[start].style)
+    return own.background == look.background && own.lines == 0 && look.lines == 0
+  }
+
+  private static func isBlank(_ cell: Cell) -> Bool {
+    cell.base == " " && cell.width == 1 && cell.marks == .zero
+  }
+
+  private mutating func look(of style: Style) -> Look {
     if let look = looks[style] { return look }
     let appearance = theme.appearance(of: style)
     var attributes = attr_t(0)
@@ -97,15 +124,19 @@ extension CellPainter {
     if marks.contains(.underline) { attributes |= cncurses_underline }
     if marks.contains(.reverse) { attributes |= cncurses_reverse }
     var pair: Int32 = 0
+    var blank = -1
     if colours > 0 {
       let foreground = appearance.foreground.number(of: colours)
       let background = appearance.background.number(of: colours)
+      blank = background
       if foreground >= 0 || background >= 0 {
         pair = max(0, alloc_pair(Int32(foreground), Int32(background)))
       }
       if colours < 16, appearance.foreground.isBright { attributes |= cncurses_bold }
     }
-    let look = cncurses_cell(attributes, pair)
+    let look = Look(
+      cell: cncurses_cell(attributes, pair), background: blank,
+      lines: attributes & (cncurses_reverse | cncurses_underline))
     looks[style] = look
     return look
   }

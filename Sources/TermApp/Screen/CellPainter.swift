@@ -100,7 +100,8 @@ extension CellPainter {
 
   /// Whether a few blanks stand here that look the same in the style of what is before them: without a change of style
   /// and back, which takes ncurses longer than all the text.
-  private mutating func isGap(_ cells: [Cell], from start: Int, to end: Int, in look: Look) -> Bool {
+  private mutating func isGap(_ cells: [Cell], from start: Int, to end: Int, in look: Look) -> Bool
+  {
     guard Self.isBlank(cells[start]), !run.isEmpty else { return false }
     var after = start + 1
     while after < end, after - start <= Self.longestGap, Self.isBlank(cells[after]) { after += 1 }

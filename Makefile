@@ -6,6 +6,7 @@ RELEASE  = -c release --static-swift-stdlib --disable-local-rpath \
            -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic
 PACKAGES = libncurses-dev libsqlite3-dev libzstd-dev libxml2-dev libgumbo-dev \
            libcurl4-openssl-dev zlib1g-dev libvterm-dev pkg-config ncurses-bin ncurses-term
+EMBEDDED = Sources/EmbeddedResources/EmbeddedResources.c
 SUDO     = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 .PHONY: run build release-libraries test lint format screens bench install fuzz deps
@@ -15,21 +16,25 @@ run: build
 	@if [ -n "$$(.build/release/tidings feeds 2>/dev/null)" ]; then exec .build/release/tidings; \
 	else exec .build/release/tidings --demo; fi
 
-build: deps release-libraries
+build: deps release-libraries $(EMBEDDED)
 	$(SWIFT) build $(RELEASE) --product tidings
+
+# What it embeds is not among what the package manager looks at.
+$(EMBEDDED): $(shell find Resources -type f)
+	@touch $@
 
 # The linker takes the first it finds: the C++ library that Swift's runtime is made with, as an archive.
 release-libraries:
 	@folder=$$($(SWIFT) build -c release --show-bin-path) && mkdir -p $$folder && \
 	ln -sf $(lastword $(sort $(wildcard /usr/lib/gcc/*/*/libstdc++.a))) $$folder/libstdc++.a
 
-test: deps
+test: deps $(EMBEDDED)
 	$(SWIFT) build --build-tests </dev/null
 	# One after another: tests that drive a terminal block threads which those over sockets wait for.
 	timeout 900 $(SWIFT) test --skip-build --no-parallel </dev/null
 
 # Rewrites the golden screens; read the diff before committing it.
-screens: deps
+screens: deps $(EMBEDDED)
 	UPDATE_SCREENS=1 timeout 600 $(SWIFT) test --filter TermAppTests </dev/null
 
 lint: deps

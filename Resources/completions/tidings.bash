@@ -31,7 +31,7 @@ _tidings() {
     parse) words='--url --json --quiet --home --help' ;;
     import) words='--json --quiet --home --help' ;;
     export) words='--format --json --quiet --home --help' ;;
-    doctor) words='--json --quiet --home --help' ;;
+    doctor) words='--repair --json --quiet --home --help' ;;
   esac
   case $subcommand:$current in
     add:-* | parse:-* | import:-*) ;;

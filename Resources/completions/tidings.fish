@@ -46,6 +46,7 @@ complete -c tidings -n '__fish_seen_subcommand_from mark' -l query -x -d 'status
 complete -c tidings -n '__fish_seen_subcommand_from unread' -l watch -d 'stay, and print a line whenever the number changes'
 complete -c tidings -n '__fish_seen_subcommand_from parse' -l url -x -d 'the address the document came from'
 complete -c tidings -n '__fish_seen_subcommand_from export' -l format -x -a 'opml urls' -d 'what to write; opml when not given'
+complete -c tidings -n '__fish_seen_subcommand_from doctor' -l repair -d 'put counters and marks of the store right by counting again'
 complete -c tidings -n '__fish_seen_subcommand_from mark' -a 'read unread star unstar'
 complete -c tidings -n '__fish_seen_subcommand_from remove refresh' -a '(__tidings_feeds)'
 complete -c tidings -n '__fish_seen_subcommand_from add parse import' -F

@@ -35,6 +35,24 @@ package struct Accounts: Sendable {
     return WeiboCredentials(token: token, uid: uid ?? more.map { trimmed($0.dropFirst(4)) })
   }
 
+  /// Where a token comes from.
+  package enum Origin: Hashable, Sendable {
+    case environment
+    case file
+    case command(program: String)
+  }
+
+  /// Where the Weibo token would come from; nil when there is none. Nothing is run.
+  ///
+  /// - Throws: `AccountsError`.
+  package func weiboOrigin() throws -> Origin? {
+    let entries = try entries(of: "weibo")
+    if value("TIDINGS_WEIBO_TOKEN") != nil { return .environment }
+    if entries["token"] != nil { return .file }
+    let command = PasswordCommand.arguments(of: entries["password-command"] ?? passwordCommand)
+    return command.first.map { .command(program: $0) }
+  }
+
   private func value(_ name: String) -> String? {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -1,3 +1,4 @@
+import FeedSources
 import Glibc
 
 /// What can be looked at without the store: terminal, locale, files, libraries, programs.
@@ -62,6 +63,24 @@ struct Checkup {
       if let finding = check(folder: folder) { findings.append(finding) }
     }
     return findings
+  }
+
+  /// Where the tokens of services come from. A program that prints one is named, not run: it may ask for a password.
+  func accounts() -> [Finding] {
+    let accounts = Accounts(
+      file: paths.accounts, environment: environment,
+      passwordCommand: settings.settings[.weiboPasswordCommand])
+    do {
+      switch try accounts.weiboOrigin() {
+      case nil: return []
+      case .environment: return [.fine("weibo", Message("doctor.token-environment"))]
+      case .file: return [.fine("weibo", Message("doctor.token-file", paths.accounts))]
+      case .command(let program):
+        return [.fine("weibo", Message("doctor.token-command", program))]
+      }
+    } catch {
+      return [.trouble("weibo", Message(error))]
+    }
   }
 
   func programs() -> [Finding] {

@@ -26,6 +26,7 @@ enum Option: String, CaseIterable, Sendable {
   case watch
   case url
   case format
+  case repair
 
   /// Those that stand without a subcommand.
   static let ofReader: [Option] = [
@@ -94,6 +95,7 @@ enum Option: String, CaseIterable, Sendable {
     case .watch: "stay, and print a line whenever the number changes"
     case .url: "the address the document came from"
     case .format: "what to write; opml when not given"
+    case .repair: "put counters and marks of the store right by counting again"
     }
   }
 

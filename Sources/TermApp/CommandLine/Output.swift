@@ -1,3 +1,4 @@
+import FeedParser
 import Glibc
 import Synchronization
 
@@ -44,10 +45,10 @@ final class Output: Sendable {
     encoding == .utf8 ? bytes : OutputEncoding.escaped(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Prints a line on standard error.
+  /// Prints a line on standard error: harmless, whatever an argument or a file of the person's brought into it.
   func message(_ text: String) {
     flush()
-    let bytes = encoding.bytes(of: text + "\n")
+    let bytes = encoding.bytes(of: Sanitiser.text(text) + "\n")
     if keeps { kept.withLock { $0.messages += bytes } } else { _ = Self.send(bytes, to: 2) }
   }
 

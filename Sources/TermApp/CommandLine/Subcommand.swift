@@ -55,7 +55,8 @@ enum Subcommand: String, CaseIterable, Sendable {
     case .unread: [.watch]
     case .parse: [.url]
     case .export: [.format]
-    case .feeds, .index, .import, .doctor: []
+    case .doctor: [.repair]
+    case .feeds, .index, .import: []
     }
   }
 

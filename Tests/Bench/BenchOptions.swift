@@ -14,7 +14,7 @@ struct BenchOptions {
   private let arguments: [String]
 
   enum Section: String, CaseIterable {
-    case frames, parser, hostile, screen, faults, refresh, store
+    case frames, parser, hostile, screen, faults, refresh, keys, store
 
     /// In seconds: what takes longer hangs.
     var patience: Double { self == .store ? 1_800 : 240 }

@@ -18,26 +18,15 @@ func benchRefresh(program: String) {
 
 private struct RefreshBench {
   let program: String
-  let port: Int
   let folder: String
-  /// Closed at the end, which ends the server.
-  private let serverInput: Int32
+  private let served: ServedFeeds
 
   init?(program: String) {
     self.program = program
     var name = Array("/tmp/tidings-bench-XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil else { return nil }
+    guard mkdtemp(&name) != nil, let served = ServedFeeds() else { return nil }
     folder = name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-    var input: [Int32] = [-1, -1]
-    pipe(&input)
-    _ = fcntl(input[1], F_SETFD, FD_CLOEXEC)
-    let words = [CommandLine.arguments[0], RefreshServer.option]
-    guard let (_, output) = Child.piped(words, input: input[0]) else { return nil }
-    close(input[0])
-    serverInput = input[1]
-    var text = [CChar](repeating: 0, count: 16)
-    guard read(output, &text, 15) > 0 else { return nil }
-    port = Int(atoi(text))
+    self.served = served
   }
 
   func floors() {
@@ -66,23 +55,23 @@ private struct RefreshBench {
   }
 
   func oneNew(_ size: String) {
-    set("new=1")
+    served.set("new=1")
     let run = refresh(folder + "/\(size)")
     report("refresh \(size), one new entry in each", run, limit: "1.2 s")
-    set("new=0")
+    served.set("new=0")
   }
 
   func latency() {
     // Fifty hosts, ten feeds each.
-    let urls = (0..<500).map { "http://127.0.1.\($0 % 50 + 1):\(port)/M/\($0)" }
+    let urls = (0..<500).map { "http://127.0.1.\($0 % 50 + 1):\(served.port)/M/\($0)" }
     let home = home("latency", urls, perHost: 2)
-    set("latency=100")
+    served.set("latency=100")
     report("refresh, 500 feeds, 50 hosts, 100 ms", refresh(home), limit: "2.71 s")
-    set("latency=0")
+    served.set("latency=0")
   }
 
   func huge() {
-    let run = refresh(home("huge", ["http://127.0.0.1:\(port)/huge"]))
+    let run = refresh(home("huge", ["http://127.0.0.1:\(served.port)/huge"]))
     report("refresh, 200 MB body", run, limit: "peak 40 MB")
   }
 
@@ -111,9 +100,7 @@ private struct RefreshBench {
 }
 
 extension RefreshBench {
-  private func urls(_ size: String) -> [String] {
-    (0..<RefreshServer.sizes[size]!.0).map { "http://127.0.0.1:\(port)/\(size)/\($0)" }
-  }
+  private func urls(_ size: String) -> [String] { served.urls(size) }
 
   private func home(_ name: String, _ urls: [String], perHost: Int = 24) -> String {
     let home = folder + "/" + name
@@ -126,10 +113,6 @@ extension RefreshBench {
 
   private func refresh(_ home: String) -> ChildRun? {
     ChildRun([program, "--home", home, "refresh", "--all", "--quiet", "--no-index"])
-  }
-
-  private func set(_ query: String) {
-    _ = ChildRun(["curl", "-s", "http://127.0.0.1:\(port)/set?\(query)"])
   }
 
   /// Writes a file in the folder and says where it is.

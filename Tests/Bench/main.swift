@@ -18,6 +18,7 @@ func run(_ section: BenchOptions.Section) async throws {
   case .screen: if let program { try benchScreen(program: program) }
   case .faults: if let program { try benchFaults(program: program) }
   case .refresh: if let program { benchRefresh(program: program) }
+  case .keys: if let program { try benchRefreshKeys(program: program) }
   case .store:
     try await benchStore(
       sizes: options.isLong ? [10_000, 100_000, 1_000_000] : [10_000, 100_000],

@@ -28,6 +28,8 @@ package final class TerminalProgram {
   private let slave: Int32
   private let modesBefore: termios
   private var ending: Ending?
+  /// When the last bytes came, in milliseconds of a clock that no one sets.
+  private var lastRead = 0.0
 
   /// Starts `arguments` with a window of the given size and nothing but `environment` around it.
   package init(
@@ -129,6 +131,14 @@ extension TerminalProgram {
     }
   }
 
+  /// Types `key` and gives the milliseconds until the bytes came that made `condition` hold.
+  package func milliseconds(toAnswer key: String, until condition: () -> Bool) throws -> Double {
+    let begin = Self.preciseNow()
+    send(key)
+    try wait(for: "an answer to “\(key)”", until: condition)
+    return lastRead - begin
+  }
+
   /// Waits until `text` stands somewhere on the screen.
   package func wait(for text: String) throws {
     try wait(for: "“\(text)”") { shows(text) }
@@ -192,6 +202,7 @@ extension TerminalProgram {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = read(master, &buffer, buffer.count)
     guard count > 0 else { return false }
+    lastRead = Self.preciseNow()
     let bytes = Array(buffer[..<count])
     log += bytes
     let answer = terminal.write(bytes)
@@ -199,9 +210,11 @@ extension TerminalProgram {
     return true
   }
 
-  private static func now() -> Int64 {
+  private static func now() -> Int64 { Int64(preciseNow()) }
+
+  private static func preciseNow() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
   }
 }

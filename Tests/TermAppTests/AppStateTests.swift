@@ -122,6 +122,22 @@ import Testing
     #expect(surface.lines().firstIndex { $0.contains("Fretwork Review") } == row)
   }
 
+  @Test func aRefreshReadsTheWindowOnceInAWhile() throws {
+    var state = try opened()
+    var effects: [Effect] = []
+    for done in 1...20 {
+      let progress = RefreshProgress(total: 100, done: done, new: done / 2)
+      effects += state.update(.refreshProgressed(progress), now: now)
+    }
+    #expect(effects.count { if case .readWindowSoon = $0 { true } else { false } } == 1)
+    #expect(!effects.contains { if case .readWindow = $0 { true } else { false } })
+    effects = state.update(.windowDue, now: now)
+    #expect(effects.contains { if case .readWindow = $0 { true } else { false } })
+    let more = RefreshProgress(total: 100, done: 30, new: 12)
+    effects = state.update(.refreshProgressed(more), now: now)
+    #expect(effects.contains { if case .readWindowSoon = $0 { true } else { false } })
+  }
+
   @Test func aTickPollsWhileSomebodyTypes() throws {
     var state = try opened()
     _ = press(":", in: &state)

@@ -16,7 +16,7 @@ struct CommandLineStoreTests {
       to: "config/urls")
     let paths = Paths(home: run.home.path)
     let now = now
-    try Workers(threads: 2).wait {
+    try Workers().wait {
       try paths.createFolders()
       let store = SQLiteStore(
         path: paths.store, day: { LocalZone.day(of: $0) }, dayStart: { LocalZone.start(of: $0) })

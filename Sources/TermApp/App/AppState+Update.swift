@@ -40,8 +40,16 @@ extension AppState {
       unread.pending.refreshed(source)
       return [.keepPending(unread.pending)]
     case .refreshProgressed(let progress):
+      let isNews = progress.new > refresh?.new ?? 0
       refresh = progress
-      if progress.new > 0 { return readOpenWindow() }
+      // A feed that brings something reads nothing by itself: hundreds come in a second.
+      if isNews, !isWindowDue {
+        isWindowDue = true
+        return [.readWindowSoon]
+      }
+    case .windowDue:
+      isWindowDue = false
+      return readOpenWindow()
     case .refreshEnded(let outcome): return takeRefresh(outcome)
     case .refreshStopped: refresh = nil
     case .refreshScheduled(let due): schedule = .at(due, since: now)

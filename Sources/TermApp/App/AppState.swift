@@ -48,6 +48,8 @@ struct AppState {
   private var areNumbersOld = true
   var troubles: [SourceID: String] = [:]
   var refresh: RefreshProgress?
+  /// `windowDue` is on its way.
+  var isWindowDue = false
   var lastRefresh: Timestamp?
   /// When a tick asks the schedule again.
   var schedule = RefreshDue.unknown

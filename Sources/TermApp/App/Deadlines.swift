@@ -32,7 +32,9 @@ final class Deadlines: Sendable {
   }
 
   /// Returns after `seconds`. Throws `CancellationError` at once when the task is cancelled.
-  func sleep(seconds: Int) async throws {
+  func sleep(seconds: Int) async throws { try await sleep(milliseconds: Int64(seconds) * 1000) }
+
+  func sleep(milliseconds: Int64) async throws {
     let id = state.withLock { state in
       state.nextID += 1
       return state.nextID
@@ -40,7 +42,7 @@ final class Deadlines: Sendable {
     defer { state.withLock { _ = $0.cancelled.remove(id) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let due = Self.milliseconds() + Int64(seconds) * 1000
+        let due = Self.milliseconds() + milliseconds
         let isCancelled = state.withLock { state in
           if state.cancelled.remove(id) != nil { return true }
           state.sleepers.append(Sleeper(id: id, due: due, continuation: continuation))

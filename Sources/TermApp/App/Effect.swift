@@ -7,6 +7,8 @@ enum Effect: Sendable {
   case cancelLoad(request: Int)
   /// Reads a window anew down to `oldest`, at most 2,000 statuses.
   case readWindow(TimelineScope, request: Int, newest: DayStamp?, oldest: DayStamp)
+  /// In a quarter of a second comes `windowDue`.
+  case readWindowSoon
   case readNewer(TimelineScope, request: Int, position: Position)
   /// Finds the place for a window and loads from it.
   case openWindow(TimelineScope, request: Int, at: WindowOrigin)

@@ -64,6 +64,11 @@ final class EffectRunner {
     case .cancelLoad(let request): loads.removeValue(forKey: request)?.cancel()
     case .readWindow(let scope, let request, let newest, let oldest):
       readWindow(scope, request: request, newest: newest, oldest: oldest)
+    case .readWindowSoon:
+      run { [deadlines, mailbox] in
+        try await deadlines.sleep(milliseconds: 250)
+        mailbox.post(.windowDue)
+      }
     case .readNewer(let scope, let request, let position):
       readNewer(scope, request: request, position: position)
     case .countMatches(let query, let request): countMatches(query, request: request)

@@ -12,6 +12,8 @@ enum Event: Sendable {
   case loading(request: Int, LoadEvent)
   /// A window that doesn't begin at the newest; the newer days begin at the position.
   case windowOpened(request: Int, newer: Position?)
+  /// The open window is to be read anew, for a refresh brought something.
+  case windowDue
   /// The window of a timeline as the store has it now, after something changed.
   case windowRead(request: Int, WindowContent)
   /// Newer days to put above a window that doesn't begin at the newest.

@@ -102,9 +102,15 @@ struct Timeline {
 
   /// Notes which of the statuses that came in stand above the window.
   mutating func announce(_ ids: [StatusID]) {
-    for id in ids {
-      if let block = block(of: id), TimelineFrame.Block.isBefore(block, anchor.block) {
-        newAbove.insert(id)
+    if ids.isEmpty { return }
+    let new = Set(ids)
+    // Once through what stands above: a refresh brings hundreds at a time.
+    for section in sections.indices {
+      for index in sections[section].statuses.indices {
+        let block = TimelineFrame.Block.status(section: section, index: index)
+        guard TimelineFrame.Block.isBefore(block, anchor.block) else { return }
+        let id = sections[section].statuses[index].id
+        if new.contains(id) { newAbove.insert(id) }
       }
     }
   }

@@ -1,0 +1,65 @@
+import Glibc
+
+/// Threads with one queue of jobs between them. They start with the first job and live as long as the process.
+final class JobThreads: @unchecked Sendable {
+  // @unchecked: the mutex guards the queue; the pthread types cannot say so themselves.
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private let count: Int
+  private let niceness: Int32
+  private var hasStarted = false
+  private var jobs: [(job: UnownedJob, executor: UnownedTaskExecutor)] = []
+  private var next = 0
+
+  /// - Parameter niceness: 0 for the process's own.
+  init(count: Int, niceness: Int32) {
+    self.count = count
+    self.niceness = niceness
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  func add(_ job: UnownedJob, of executor: UnownedTaskExecutor) {
+    pthread_mutex_lock(mutex)
+    jobs.append((job, executor))
+    let isFirst = !hasStarted
+    hasStarted = true
+    pthread_cond_signal(condition)
+    pthread_mutex_unlock(mutex)
+    if isFirst { for _ in 0..<count { startThread() } }
+  }
+
+  private func startThread() {
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(self).toOpaque()
+    pthread_create(
+      &thread, nil,
+      { context in
+        Unmanaged<JobThreads>.fromOpaque(context!).takeUnretainedValue().work()
+      }, context)
+    pthread_detach(thread)
+  }
+
+  private func work() -> Never {
+    // Signals are the main thread's business: its poll must be what they interrupt.
+    var all = sigset_t()
+    sigfillset(&all)
+    // But not a trap of the thread's own: blocked, it would end the process without giving the terminal back.
+    for number in TrapGuard.signals { sigdelset(&all, number) }
+    pthread_sigmask(SIG_BLOCK, &all, nil)
+    // On Linux a thread has a niceness of its own, and 0 stands for the one that asks.
+    if niceness != 0 { setpriority(Int32(PRIO_PROCESS.rawValue), 0, niceness) }
+    while true {
+      pthread_mutex_lock(mutex)
+      while next == jobs.count { pthread_cond_wait(condition, mutex) }
+      let (job, executor) = jobs[next]
+      next += 1
+      if next == jobs.count {
+        jobs.removeAll(keepingCapacity: true)
+        next = 0
+      }
+      pthread_mutex_unlock(mutex)
+      job.runSynchronously(on: executor)
+    }
+  }
+}

@@ -77,6 +77,7 @@ extension SQLiteStore {
         let ids = try column(
           "SELECT id FROM timeline WHERE feed = ?1 AND starred = 0", [.int(row.id)], in: database)
         try purge(ids, now: nil, in: database)
+        try database.run("DELETE FROM icon WHERE id = ?1", .int(row.id))
       }
     }
     hasReadFeeds = false

@@ -134,5 +134,11 @@ enum Migrations {
         -- By card, so that writing appends.
         CREATE TABLE unindexed (card INTEGER PRIMARY KEY, row INTEGER NOT NULL);
         """),
+    Step(
+      name: "icons",
+      sql: """
+        -- By feed.
+        CREATE TABLE icon (id INTEGER PRIMARY KEY, url TEXT NOT NULL, bytes BLOB NOT NULL);
+        """),
   ]
 }

@@ -18,6 +18,7 @@ enum StoreRecovery {
       // The person's own things first.
       for table in [
         "dictionary", "feed", "mark", "state", "tombstone", "undo", "timeline", "status", "body",
+        "icon",
       ] {
         try copy(table, from: old, to: new)
       }

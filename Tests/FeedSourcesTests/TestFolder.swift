@@ -41,10 +41,3 @@ final class TestFolder: Sendable {
     rmdir(folder)
   }
 }
-
-/// The path without links in it.
-func realPath(_ path: String) -> String? {
-  guard let real = realpath(path, nil) else { return nil }
-  defer { free(real) }
-  return String(cString: real)
-}

@@ -51,13 +51,6 @@ import Testing
     #expect(try await find(server.url("/b")) == [server.url("/b")])
   }
 
-  @Test func readsAFileByItsPath() async throws {
-    let folder = try TestFolder()
-    let file = try folder.write("my feed.xml", RefreshFixture.rss(["a"]))
-    let real = try #require(realPath(file))
-    #expect(try await find(file) == ["file://" + real.replacing(" ", with: "%20")])
-  }
-
   @Test func saysWhatIsThereInstead() async throws {
     server.on("/", page(""))
     server.on("/text", ServerReply(text: "Hello"))
@@ -67,17 +60,5 @@ import Testing
     let missing = FeedTrouble(.httpStatus, host: "127.0.0.1", number: 404)
     await #expect(throws: missing) { try await find(server.url("/none")) }
     await #expect(throws: FeedTrouble(.invalidAddress, detail: "")) { try await find("") }
-  }
-
-  @Test(arguments: [
-    ("feed.test", ["https://feed.test", "http://feed.test"]),
-    ("feed://feed.test/x", ["https://feed.test/x", "http://feed.test/x"]),
-    ("feed:https://feed.test/x", ["https://feed.test/x"]),
-    ("  https://a.test ", ["https://a.test"]),
-    ("gopher://feed.test", []), ("/nonexistent/x", []), ("./x", []), ("a b", []),
-    ("exec:ls", ["exec:ls"]),
-  ])
-  func completesHalfAddresses(text: String, expected: [String]) {
-    #expect(FeedFinder.addresses(for: text) == expected)
   }
 }

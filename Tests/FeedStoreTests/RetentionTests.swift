@@ -24,6 +24,17 @@ struct RetentionTests {
 
   private func kept() async throws -> [String] { try await store.keys(in: .source(Fixture.blog)) }
 
+  @Test func anIconGoesWithItsFeed() async throws {
+    let store = Fixture.store()
+    try await store.subscribe(Fixture.feed(Fixture.blog))
+    try await store.setIcon([1, 2], from: "https://feed.test/1.png", of: Fixture.blog)
+    try await store.setIcon([3], from: "https://feed.test/2.png", of: Fixture.blog)
+    #expect(try await store.icon(of: Fixture.blog) == [3])
+    #expect(try await store.icons() == [Fixture.blog: "https://feed.test/2.png"])
+    try await store.unsubscribe(Fixture.blog, purging: true)
+    #expect(try await store.icon(of: Fixture.blog) == nil)
+  }
+
   @Test func oldStatusesArePurgedByAge() async throws {
     try await fill()
     #expect(try await store.purge(standard: Retention(days: 4), now: Fixture.now) == 12)

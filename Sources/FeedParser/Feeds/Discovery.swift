@@ -8,30 +8,58 @@ package enum Discovery {
   static func feeds(in bytes: UnsafeBufferPointer<UInt8>, url: String?) -> [DiscoveredFeed] {
     var declared: [DiscoveredFeed] = []
     var guessed: [DiscoveredFeed] = []
+    forEachTag(in: bytes, url: url) { name, attributes, base in
+      if name == "link", let feed = declaredFeed(attributes, base) { add(feed, to: &declared) }
+      if name == "a", let feed = guessedFeed(attributes, base) { add(feed, to: &guessed) }
+      return declared.count < 64
+    }
+    return declared.isEmpty ? guessed : declared
+  }
+
+  /// The picture that a page names as its own.
+  package static func icon(in bytes: [UInt8], url: String?) -> String? {
+    var icon: String?
+    bytes.withUnsafeBufferPointer { bytes in
+      forEachTag(in: bytes, url: url) { name, attributes, base in
+        if name == "link", let href = TagAttributes.value(attributes, name: "href"),
+          let relation = TagAttributes.value(attributes, name: "rel")?.lowercased(),
+          relation.split(whereSeparator: \.isWhitespace).contains("icon")
+        {
+          icon = Sanitiser.line(WebAddress.resolve(href, base: base))
+        }
+        return icon == nil && name != "body"
+      }
+    }
+    return icon
+  }
+
+  /// Visits start tags, names in lower case, with the base of their addresses, until `visit` says no.
+  private static func forEachTag(
+    in bytes: UnsafeBufferPointer<UInt8>, url: String?,
+    _ visit: (_ name: String, _ attributes: UnsafeBufferPointer<UInt8>, _ base: String?) -> Bool
+  ) {
     var base = url
     var scanner = TagScanner(bytes)
     var i = 0
-    while declared.count < 64, let open = scanner.find(UInt8(ascii: "<"), from: i) {
+    while let open = scanner.find(UInt8(ascii: "<"), from: i) {
       switch scanner.token(at: open) {
       case .text: i = open + 1
       case .ignored(let end), .end(_, let end): i = end
       case .start(let name, let end):
         i = end
         let attributes = UnsafeBufferPointer(rebasing: bytes[name.upperBound..<end - 1])
-        switch String(decoding: bytes[name], as: UTF8.self).lowercased() {
+        let name = String(decoding: bytes[name], as: UTF8.self).lowercased()
+        switch name {
         case "script": i = scanner.rawTextEnd(name: "script", from: end)
         case "style": i = scanner.rawTextEnd(name: "style", from: end)
         case "base":
           if let href = TagAttributes.value(attributes, name: "href") {
             base = WebAddress.resolve(href, base: url)
           }
-        case "link": if let feed = declaredFeed(attributes, base) { add(feed, to: &declared) }
-        case "a": if let feed = guessedFeed(attributes, base) { add(feed, to: &guessed) }
-        default: break
+        default: if !visit(name, attributes, base) { return }
         }
       }
     }
-    return declared.isEmpty ? guessed : declared
   }
 
   private static func add(_ feed: DiscoveredFeed, to list: inout [DiscoveredFeed]) {

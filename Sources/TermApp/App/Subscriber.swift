@@ -32,12 +32,14 @@ struct Subscriber: Sendable {
     }
     var entry = entry
     entry.address = address
+    let finder = FeedFinder(webFeed: setup.webFeed)
     do { return try await subscribe(entry) } catch let trouble as FeedTrouble {
       guard trouble.kind == .notAFeed, trouble.detail == "html" else {
         throw failure(address, trouble)
       }
-      let found = try await discover(address)
-      guard let first = found.first else { throw Message("add.nothing-there", address) }
+      guard let found = try? await finder.feeds(at: address, now: LocalZone.now()),
+        let first = found.first
+      else { throw Message("add.nothing-there", address) }
       entry.address = first.url
       do {
         var added = try await subscribe(entry)
@@ -69,11 +71,21 @@ extension Subscriber {
       }
       trouble = why
     }
+    if known == nil, trouble == nil { try await keepIcon(of: source) }
     try Subscriptions.edit(urls) { $0.add(entry) }
     try await store.synchronise(feeds: try Subscriptions.read(urls).feeds)
     let now = try await store.feeds().first { $0.id == source } ?? feed
     let count = try await store.totals()[source] ?? 0
     return Added(feed: now, isNew: known == nil, count: count, trouble: trouble)
+  }
+
+  /// Asks for the site's icon, once: a feed is subscribed to but once. One that can't be had is none.
+  private func keepIcon(of source: SourceID) async throws {
+    guard let address = FeedAddress(source) else { return }
+    let state = try await store.feedStates()[source]
+    let icon = try await IconFinder(transport: setup.webFeed.transport)
+      .icon(of: address, declared: state?.icon, site: state?.site)
+    if let icon { try await store.setIcon(icon.bytes, from: icon.url, of: source) }
   }
 
   private func fetch(_ feed: Feed) async throws -> FeedResult? {
@@ -90,23 +102,6 @@ extension Subscriber {
     case .timedOut, .refusedConnection, .cutShort, .offline, .unavailable, .serviceRefused: true
     case .httpStatus: trouble.number == 429 || trouble.number ?? 0 >= 500
     default: false
-    }
-  }
-
-  /// The feeds a web page names, in its order.
-  private func discover(_ address: String) async throws -> [DiscoveredFeed] {
-    guard let place = FeedAddress(SourceID(address)),
-      case .document(let document) = try await setup.webFeed.fetch(
-        place, validators: nil, now: LocalZone.now())
-    else { return [] }
-    let bytes = document.content.withBytes { Array($0) }
-    do {
-      _ = try FeedParser.parse(bytes, url: document.url, contentType: document.contentType)
-      return []
-    } catch .notAFeed(_, let links) {
-      return links
-    } catch {
-      return []
     }
   }
 

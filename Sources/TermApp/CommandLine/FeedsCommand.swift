@@ -11,6 +11,7 @@ struct FeedsCommand {
     let unread = try await store.unreadCounts()
     let totals = try await store.totals()
     let states = try await store.feedStates()
+    let icons = context.isJSON ? try await store.icons() : [:]
     if feeds.isEmpty { context.note(Message("feeds.none", context.paths.urls)) }
     let measure = DisplayWidth()
     let titleWidth = min(32, feeds.map { measure.columns(of: $0.title) }.max() ?? 0)
@@ -18,7 +19,8 @@ struct FeedsCommand {
       let count = unread[feed.id] ?? 0
       if context.isJSON {
         let state = states[feed.id] ?? FeedState()
-        context.output.line(json(feed, state, unread: count, total: totals[feed.id] ?? 0))
+        let total = totals[feed.id] ?? 0
+        context.output.line(json(feed, state, icons[feed.id], unread: count, total: total))
         continue
       }
       let number = String(count)
@@ -35,10 +37,13 @@ struct FeedsCommand {
     return .success
   }
 
-  private func json(_ feed: Feed, _ state: FeedState, unread: Int, total: Int) -> JSON {
+  private func json(
+    _ feed: Feed, _ state: FeedState, _ icon: String?, unread: Int, total: Int
+  ) -> JSON {
     .object([
       "url": .string(feed.id.rawValue), "title": .string(feed.title),
       "kind": .string(feed.kind.rawValue), "site": .string(feed.site),
+      "icon": .string(icon),
       "tags": .strings(feed.tags), "muted": .bool(feed.isMuted), "hidden": .bool(feed.isHidden),
       "unread": .number(unread), "total": .number(total),
       "lastTried": .string(state.lastTried?.iso8601),

@@ -50,6 +50,8 @@ bench: build
 # Coverage-guided fuzzing of the parser's four entry points, a million executions each (`make fuzz RUNS=…`).
 # CORPUS holds folders with seeds, TARGETS some of the four; what is found is left in .build/fuzz.
 RUNS   ?= 1000000
+# The longest input, in bytes.
+LENGTH ?= 4096
 TARGETS ?= FEED DATE HTML OPML
 CORPUS ?= Tests/FeedParserTests/Fixtures
 FUZZ    = $(SWIFT)c -swift-version 6 -O -package-name tidings -parse-as-library -sanitize=fuzzer,address \
@@ -70,7 +72,8 @@ fuzz: deps
 	done
 	@failed=""; for target in $(TARGETS); do \
 	  echo "fuzzing $$target"; cd $(abspath .build/fuzz)/$$target; \
-	  ./run -runs=$(RUNS) -max_len=4096 -timeout=10 -rss_limit_mb=1024 -print_final_stats=1 \
+	  ASAN_OPTIONS=malloc_context_size=1:quarantine_size_mb=4 \
+	  ./run -runs=$(RUNS) -max_len=$(LENGTH) -timeout=30 -reload=0 -rss_limit_mb=1024 -print_final_stats=1 \
 	    found $(abspath $(CORPUS)) >log 2>&1 </dev/null || failed="$$failed $$target"; \
 	  tail -12 log; \
 	done; \

@@ -82,6 +82,16 @@ import Testing
     #expect(!state.isRead(SampleTimeline.mara))
   }
 
+  @Test func aMarkMadeWhileTheStoreIsReadStays() throws {
+    var state = try SampleTimeline.state(SampleTimeline.days)
+    _ = state.update(.storeChanged, now: now)
+    let request = try #require(state.timeline.windowRequest)
+    _ = press("m", in: &state)
+    let content = WindowContent(sections: SampleTimeline.days, marks: [:], newer: nil)
+    _ = state.update(.windowRead(request: request, content), now: now)
+    #expect(state.isRead(SampleTimeline.mara))
+  }
+
   @Test func aTickLeavesARunningRefreshAlone() throws {
     var state = try SampleTimeline.state(SampleTimeline.days)
     func asksWhatIsDue() -> Bool {

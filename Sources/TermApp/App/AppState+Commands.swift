@@ -86,6 +86,7 @@ extension AppState {
     }
     guard new != old else { return [] }
     marks[status.id] = new
+    justMarked.insert(status.id)
     count(from: old, to: new, of: status)
     return [.mark([status.id], change)] + countQueries()
   }

@@ -144,6 +144,7 @@ extension AppState {
     guard let oldest = timeline.sections.last?.day else { return openWindow(at: .newest) }
     let request = newRequest()
     timeline.windowRequest = request
+    justMarked = []
     let newest = timeline.newer == nil ? nil : timeline.sections.first?.day
     return [.readWindow(viewScope, request: request, newest: newest, oldest: oldest)]
       + countMatches()
@@ -170,7 +171,9 @@ extension AppState {
 
   /// The marks as the store has them. A status without any has none any more, as after an undo.
   private mutating func takeMarks(_ read: [StatusID: Marks], of statuses: [Status]) {
-    for status in statuses { marks[status.id] = read[status.id] }
+    for status in statuses where !justMarked.contains(status.id) {
+      marks[status.id] = read[status.id]
+    }
   }
 
   mutating func readNewerIfAny() -> [Effect] {

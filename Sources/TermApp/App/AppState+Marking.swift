@@ -57,7 +57,7 @@ extension AppState {
       return markRead(unread)
     }
     // Newer ones are not loaded; the store knows them.
-    for status in unread { marks[status.id, default: Marks()].isRead = true }
+    for status in unread { showRead(status) }
     return [.markNewerRead(viewScope, than: selected.id)] + countQueries()
   }
 
@@ -72,15 +72,21 @@ extension AppState {
     return [.mark(statuses.map(\.id), .read(true))] + countQueries()
   }
 
+  /// On screen at once; the store is asked for many together.
+  private mutating func showRead(_ status: Status) {
+    marks[status.id, default: Marks()].isRead = true
+    justMarked.insert(status.id)
+  }
+
   mutating func confirm(_ confirmation: Confirmation) -> [Effect] {
     switch confirmation {
     case .markDayRead: return markRead(unreadOfDay)
     case .markWholeDayRead(let day):
-      for status in unreadOfDay { marks[status.id, default: Marks()].isRead = true }
+      for status in unreadOfDay { showRead(status) }
       return [.markDayRead(viewScope, day)] + countQueries()
     case .markAllRead:
       for section in timeline.sections {
-        for status in section.statuses { marks[status.id, default: Marks()].isRead = true }
+        for status in section.statuses { showRead(status) }
       }
       return [.markAllRead(viewScope)]
     }

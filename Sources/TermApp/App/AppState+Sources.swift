@@ -102,7 +102,7 @@ extension AppState {
       return facts + [("state", words.text("about.well"))]
     }
     return facts + [
-      ("trouble", words.text(Message(trouble))), ("to-do", advice(on: trouble, detail?.state)),
+      ("trouble", words.text(Message(trouble))), ("to-do", advice(on: trouble, of: feed)),
     ]
   }
 
@@ -158,7 +158,7 @@ extension AppState {
   }
 
   /// What the person can do about it; nothing, where it passes by itself.
-  private func advice(on trouble: FeedTrouble, _ state: FeedState?) -> String {
+  private func advice(on trouble: FeedTrouble, of feed: Feed) -> String {
     switch trouble.kind {
     case .serviceRefused where trouble.number == 401 || trouble.host == nil, .accountUnusable:
       words.text("about.do-token", [accountsPath])
@@ -168,7 +168,8 @@ extension AppState {
     case .refusedConnection, .timedOut, .cutShort, .offline: words.text("about.do-wait")
     case .unresolvedHost, .invalidAddress, .tooManyRedirects, .refusedRedirect,
       .redirectWithoutAddress, .httpStatus, .notAFeed, .tooLarge:
-      words.text("about.do-check")
+      words.text(
+        SourceCatalogue.kind(of: feed.id) == .feed ? "about.do-check" : "about.do-service")
     case .programFailed, .fileUnreadable: words.text("about.do-program")
     case .untrustedCertificate, .serviceRefused, .unavailable, .other:
       words.text("about.do-look")

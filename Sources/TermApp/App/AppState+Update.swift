@@ -128,6 +128,8 @@ extension AppState {
       let reason = trouble(error, of: source)
       // Whoever was refused is not asked again before the person has done something.
       if (error as? SourceError)?.needsThePerson == true { return reason }
+      // Nor who wants to be left alone, before then.
+      if case .tooManyRequests(_, .some)? = error as? SourceError { return reason }
       return words.text("said.poll-failed", [reason, clock, again])
     }
   }

@@ -36,6 +36,8 @@ struct AppState {
   var notice: Notice?
 
   var marks: [StatusID: Marks] = [:]
+  /// Marked since the window was last asked for: what is read of them may be older than that.
+  var justMarked: Set<StatusID> = []
   var extraCounts: [StatusID: ExtraCounts] = [:]
   /// Those that are being asked for.
   var countsAsked: Set<StatusID> = []

@@ -1,0 +1,40 @@
+import Glibc
+import PseudoTerminal
+
+/// Times of keys that move the selection: from the byte sent to the screen changed, in milliseconds of wall time.
+struct KeyTimer {
+  let reader: TerminalProgram
+  private(set) var times: [Double] = []
+
+  init(_ reader: TerminalProgram) { self.reader = reader }
+
+  /// The row the cursor stands on.
+  var row: String { reader.terminal.lines[reader.terminal.cursor.y] }
+
+  /// Presses a key and waits until the cursor stands on another row that holds `text`.
+  mutating func press(_ key: String, until text: String) throws {
+    let before = row
+    let begin = Self.milliseconds()
+    reader.send(key)
+    try reader.wait(for: "another selection") {
+      let now = row
+      return now != before && now.contains(text)
+    }
+    times.append(Self.milliseconds() - begin)
+  }
+
+  func report(_ name: String) {
+    let times = times.sorted()
+    func rounded(_ time: Double) -> Double { (time * 100).rounded() / 100 }
+    print("key during \(name), median: \(rounded(times[times.count / 2])) ms (limit 50)")
+    print(
+      "key during \(name), longest of \(times.count): \(rounded(times[times.count - 1])) ms (limit 50)"
+    )
+  }
+
+  private static func milliseconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
+  }
+}

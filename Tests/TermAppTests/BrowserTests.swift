@@ -13,4 +13,9 @@ import Testing
         == [["w3m", "-o", "auto=" + url], ["firefox", url], ["xdg-open", url]])
     #expect(Browser(environment: [:]).argumentLists(for: url) == [["xdg-open", url]])
   }
+
+  @Test(arguments: ["file:///etc/passwd", "--option", "javascript:1", "/a", "", " -x"])
+  func opensNothingButAddresses(text: String) {
+    #expect(Browser(environment: ["BROWSER": "lynx"]).argumentLists(for: text).isEmpty)
+  }
 }

@@ -1,4 +1,5 @@
 import FeedCore
+import FeedParser
 
 /// Opens addresses in the person's browser: `$BROWSER`, a list with colons as separators and `%s` for the address,
 /// else `xdg-open`. Always an argument array; the address is one argument, whatever stands in it.
@@ -23,9 +24,11 @@ struct Browser {
     commands = named.filter { !$0.isEmpty } + [["xdg-open"]]
   }
 
-  /// The argument arrays tried for `url`, first to last.
+  /// The argument arrays tried for `url`, first to last; none for what is no address of the web, for services and
+  /// feeds may name files and options too.
   func argumentLists(for url: String) -> [[String]] {
-    commands.map { words in
+    guard Sanitiser.isLive(link: url.filter { $0 != " " }) else { return [] }
+    return commands.map { words in
       guard words.dropFirst().contains(where: { $0.contains("%s") }) else { return words + [url] }
       return words.prefix(1)
         + words.dropFirst().map { word in
@@ -50,6 +53,7 @@ struct Browser {
         return .opened
       } catch { continue }
     }
-    return .failed(.trouble("said.no-browser", [tried]))
+    return .failed(
+      tried.isEmpty ? .trouble("said.not-opened", [url]) : .trouble("said.no-browser", [tried]))
   }
 }

@@ -4,7 +4,8 @@ import FeedCore
 /// view has been paged back, strictly in order, to that day or its end.
 ///
 /// The newest page comes from the store at once, when it has anything. In a source's own tab a failure is thrown, and
-/// the same page asked again tries again. In a merged view it is reported, and the view goes on without that source.
+/// the same page asked again tries again. In a merged view it is reported, and the view goes on without that source;
+/// where the others end it is thrown there, too, for a past that could not be asked for is not the end.
 package actor BackfillingDaySource: DaySource {
   private let store: any Store
   private let days: any DaySource
@@ -53,6 +54,10 @@ package actor BackfillingDaySource: DaySource {
       if !reaches[index].hasBegun { reaches[index].begin(at: start) }
       try await extend(index)
       page = try await stored(place)
+    }
+    if page == nil, let failure = reaches.compactMap(\.failure).first {
+      for index in reaches.indices { reaches[index].failure = nil }
+      throw failure
     }
     return page.map { finished($0, place) }
   }
@@ -104,7 +109,7 @@ extension BackfillingDaySource {
     var page = page
     if place.isNewest { served = [:] }
     if reaches.contains(where: { $0.mayAdd(to: page.day) }) { page.continues = true }
-    if page.older == nil, reaches.contains(where: { !$0.isDone }) {
+    if page.older == nil, reaches.contains(where: { !$0.isAtEnd }) {
       served[place.store, default: []].formUnion(page.statuses.map(\.id))
       page.older = Place.again(place.store)
     }
@@ -132,7 +137,7 @@ extension BackfillingDaySource {
 
   private func fail(_ index: Int, _ error: any Error) throws {
     if own != nil || error is CancellationError || Task.isCancelled { throw error }
-    reaches[index].isDone = true
+    reaches[index].failure = error
     report(reaches[index].remote.feed.id, error)
   }
 

@@ -11,8 +11,13 @@ struct RemoteReach: Sendable {
   private(set) var covered: DayStamp?
   /// The covered day has more than came yet.
   private(set) var goesOn = false
-  /// Nothing older can be had: the source is at its end, or it has failed.
-  var isDone = false
+  /// The source is at its end.
+  private(set) var isAtEnd = false
+  /// It failed, and the view went on without it; asked again once everything else has been shown.
+  var failure: (any Error)?
+
+  /// Nothing older can be had for now.
+  var isDone: Bool { isAtEnd || failure != nil }
 
   init(_ remote: any RemoteSource) { self.remote = remote }
 
@@ -44,12 +49,12 @@ struct RemoteReach: Sendable {
   mutating func advance(behind page: DayPage?) {
     guard let page, page.statuses.isEmpty || goesOn || page.day < covered ?? .distantFuture,
       page.older != next
-    else { return isDone = true }
+    else { return isAtEnd = true }
     covered = min(page.day, covered ?? page.day)
     goesOn = page.continues
     next = page.older
     isNewest = false
-    isDone = page.older == nil
+    isAtEnd = page.older == nil
   }
 }
 

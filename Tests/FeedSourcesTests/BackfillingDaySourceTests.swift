@@ -78,19 +78,23 @@ import Testing
     #expect(arrivals.filter { $0.value == .paging }.count == 4)
   }
 
-  @Test func goesOnWithTheStoreWhenASourceFailsInAMergedView() async throws {
+  @Test func goesOnWithoutASourceThatFailsInAMergedViewAndAsksAgainAtTheEnd() async throws {
     let store = MemoryStore()
     await feed(store, daysAgo: [0, 1, 3])
-    let broken = FakeRemote("broken", counts: [1, 1, 1], newestDay: Self.today, failures: 99)
+    let broken = FakeRemote("broken", counts: [1, 1, 1], newestDay: Self.today, failures: 1)
     let posts = FakeRemote("posts", counts: [1, 1, 1], newestDay: Self.today - 1)
     let log = FailureLog()
     let source = BackfillingDaySource(
       scope: .all, store: store, remotes: [broken, posts], now: { ServiceFixtures.now },
       report: { source, _ in log.note(source) })
     let all = await read(source)
-    #expect(!all.failed && all.keys.count == 6)
+    // What could not be asked for is no end.
+    #expect(all.failed && all.keys.count == 6)
     #expect(log.sources == [SourceID("broken")])
     #expect(await broken.asked == 1)
+    let again = await read(source)
+    #expect(!again.failed && again.keys.count > 6)
+    #expect(await read(source).keys.count == 9)
   }
 
   @Test func failsInItsOwnTabAndGoesOnFromTheFailedDay() async throws {

@@ -147,6 +147,34 @@ import Testing
     #expect(state.prompt?.editor.text == "a")
   }
 
+  @Test func aSelectionInADayThatIsStillToComeIsWaitedFor() throws {
+    var state = try SampleTimeline.state(columns: 80, rows: 24)
+    let request = try #require(state.timeline.request)
+    let days = SampleTimeline.days
+    let last = try #require(days.last?.statuses.last)
+    state.timeline.wanted = Place(
+      top: TimelineFrame.Place(day: days[0].day, status: days[0].statuses[0].id), line: 1,
+      selected: TimelineFrame.Place(day: days.last!.day, status: last.id))
+    for day in days {
+      let page = DayPage(day: day.day, statuses: day.statuses, marks: [:])
+      _ = state.update(.loading(request: request, .page(page, LoaderState())), now: now)
+    }
+    #expect(state.timeline.selected == last)
+    #expect(state.timeline.wanted == nil)
+  }
+
+  @Test(arguments: [
+    "?", "r", "R", "i", "A", "D", "U", "^C", "v", "Tab", "1", "/", "@", "j", "m", "n",
+  ])
+  func keysWorkWithoutSubscriptions(key: String) throws {
+    var state = try SampleTimeline.state(columns: 80, rows: 24, feeds: [])
+    _ = press(key, in: &state)
+    var surface = Surface(width: 80, height: 24)
+    var view = AppView()
+    _ = view.draw(&state, on: &surface)
+    #expect(surface.lines().count == 24)
+  }
+
   @Test func eachTabOpensWhereItWasLeft() throws {
     var state = try opened()
     let tab = try #require(state.tabs.indices.last)

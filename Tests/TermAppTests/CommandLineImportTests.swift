@@ -22,10 +22,9 @@ struct CommandLineImportTests {
         # mine
         https://b.example/ "old" "News" "~B"
         https://a.example/?x=1&y=2 "News" "World & all" "~A"
-        "exec:~/bin/feed --all" "~C"
 
         """)
-    #expect(run("import", path, "--json").results == "{\"added\":0,\"known\":3}\n")
+    #expect(run("import", path, "--json").results == "{\"added\":0,\"known\":2}\n")
     #expect(run.home.read("config/urls") == urls)
   }
 
@@ -59,5 +58,24 @@ struct CommandLineImportTests {
     #expect(answer.code == .failure)
     #expect(answer.messages.filter(\.isNewline).count == 1)
     #expect(run.home.read("config/urls") == nil)
+  }
+
+  @Test func runsNothingThatAListFromElsewhereNames() {
+    let run = CommandLineRun()
+    run.home.write(
+      """
+      <opml version="2.0"><body><outline xmlUrl="exec:touch /tmp/x"/>
+      <outline xmlUrl="FILTER:cat https://a.example/"/><outline xmlUrl="https://b.example/"/></body></opml>
+      """, to: "list.opml")
+    let answer = run("import", run.home.path + "/list.opml")
+    #expect(answer.code == .success)
+    #expect(answer.messages.contains(": 2"))
+    #expect(run.home.read("config/urls")?.contains("exec:") == false)
+    run.home.write("root:x:0:0:root:/root:/bin/sh\nnot a url\n", to: "passwd")
+    #expect(run("import", run.home.path + "/passwd").code == .failure)
+    // A urls file is one's own.
+    run.home.write("\"exec:fetch -v\" \"mine\"\n", to: "urls")
+    #expect(run("import", run.home.path + "/urls").code == .success)
+    #expect(run.home.read("config/urls")?.contains("exec:fetch -v") == true)
   }
 }

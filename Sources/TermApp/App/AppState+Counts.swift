@@ -12,7 +12,7 @@ extension AppState {
 
   /// The question for what has come on screen. One that is under way and is still wanted goes on.
   mutating func askForCounts() -> [Effect] {
-    guard hasDailies, layers.isEmpty, isVisible, !tabs.isEmpty else { return [] }
+    guard hasDailies, layers.isEmpty, isVisible else { return [] }
     let visible = timeline.frame.visible(from: timeline.anchor, height: timelineHeight)
     let wanted = visible.compactMap { timeline.frame.status(at: $0.block) }
       .filter { $0.kind == .daily && areCountsOld(of: $0.id) }

@@ -3,9 +3,9 @@ import FeedStore
 
 /// Filtering the open tab as one types.
 extension AppState {
-  var filter: Filter? { layers.isEmpty && !tabs.isEmpty ? tabs[tabIndex].filter : nil }
+  var filter: Filter? { layers.isEmpty ? tabs[tabIndex].filter : nil }
 
-  var hasFilter: Bool { !tabs.isEmpty && tabs[tabIndex].filter != nil }
+  var hasFilter: Bool { tabs[tabIndex].filter != nil }
 
   /// What the open tab shows: itself, or what the filter finds in it.
   var viewScope: TimelineScope { tabs[tabIndex].filter?.scope ?? scope }
@@ -46,7 +46,7 @@ extension AppState {
 
   /// Everything again, at the place where the filter began.
   mutating func endFilter() -> [Effect] {
-    guard !tabs.isEmpty, let filter = tabs[tabIndex].filter else { return [] }
+    guard let filter = tabs[tabIndex].filter else { return [] }
     var effects: [Effect] = [.stopCounting]
     if let request = timeline.request { effects.append(.cancelLoad(request: request)) }
     timeline = filter.unfiltered

@@ -58,7 +58,7 @@ extension AppState {
       layers[layers.count - 1] = .help(page)
     case .page: return findOnPage(text)
     case .firstRun, .sources: break
-    case nil: return tabs.isEmpty ? [] : filter(by: text)
+    case nil: return filter(by: text)
     }
     return []
   }

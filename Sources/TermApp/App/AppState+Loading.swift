@@ -95,7 +95,9 @@ extension AppState {
         .failed(day: nil, reason: reason.full, brief: reason.brief),
         tabs[index].timeline.loader)
     }
-    if hadNothing, !tabs[index].timeline.sections.isEmpty { takeStartPlace(in: index) }
+    if !tabs[index].timeline.sections.isEmpty, hadNothing || tabs[index].timeline.wanted != nil {
+      takeStartPlace(in: index)
+    }
     // Services have been paged back for it: there may be more to index.
     let indexing = tabs[index].timeline.request == nil ? indexIfIdle() : []
     guard index == tabIndex else { return indexing }

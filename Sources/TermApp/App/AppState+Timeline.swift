@@ -4,6 +4,8 @@ import FeedCore
 extension AppState {
   mutating func obeyOnTimeline(_ command: Command) -> [Effect] {
     layOut()
+    // Who moves has taken a place.
+    timeline.wanted = nil
     switch command {
     case .down: return move(by: 1)
     case .up: return move(by: -1)
@@ -60,7 +62,6 @@ extension AppState {
 
   /// Brings the open timeline's frame to the size, the settings and the minute of now.
   mutating func layOut() {
-    guard !tabs.isEmpty else { return }
     let metrics = metrics
     let old = timeline.frame.metrics
     let isSame =
@@ -71,7 +72,6 @@ extension AppState {
 
   /// After anything that changes heights: the selection is on screen again, moved as little as possible.
   mutating func keepSelectionVisible() -> [Effect] {
-    guard !tabs.isEmpty else { return [] }
     layOut()
     timeline.anchor = timeline.frame.valid(timeline.anchor)
     if !timeline.frame.contains(timeline.selection) {

@@ -95,7 +95,7 @@ extension AppState {
   mutating func start(now: Timestamp) -> [Effect] {
     advance(to: now)
     defer { recount() }
-    if tabs.isEmpty {
+    if feeds.isEmpty {
       layers = [.firstRun(FirstRunState(found: found))]
       return [.pollUnread]
     }
@@ -173,6 +173,11 @@ extension AppState {
 
   private mutating func takeRefresh(_ outcome: RefreshOutcome) -> [Effect] {
     refresh = nil
+    // Where nobody was asked, nothing is known to be new or old.
+    if outcome.isAsked, outcome.progress.total == 0 {
+      if notice == nil { notice = .line("said.not-asked") }
+      return []
+    }
     lastRefresh = outcome.at
     for source in outcome.answered { troubles[source] = nil }
     for (source, error) in outcome.troubles { troubles[source] = trouble(error, of: source) }
@@ -199,11 +204,7 @@ extension AppState {
     guard feeds != self.feeds else { return [] }
     schedule = .unknown
     let wasEmpty = self.feeds.isEmpty
-    guard !feeds.isEmpty else {
-      self.feeds = []
-      return []
-    }
-    let open = tabs.indices.contains(tabIndex) ? scope : .all
+    let open = scope
     let opened = Dictionary(tabs.map { ($0.scope, $0) }) { first, _ in first }
     self.feeds = feeds
     tabs = Tab.tabs(for: feeds, queries: settings.queries, words: words, metrics: metrics)
@@ -213,7 +214,11 @@ extension AppState {
       tabs[index].filter = tab.filter
     }
     tabIndex = tabs.firstIndex { $0.scope == open } ?? 0
-    if wasEmpty, !feeds.isEmpty, case .firstRun = layers.last { layers.removeLast() }
+    if feeds.isEmpty {
+      layers = [.firstRun(FirstRunState(found: found))]
+      return []
+    }
+    if wasEmpty { layers.removeAll { if case .firstRun = $0 { true } else { false } } }
     return timeline.isOpen ? readOpenWindow() : self.open(tab: tabIndex)
   }
 }

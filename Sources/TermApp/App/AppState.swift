@@ -26,6 +26,7 @@ struct AppState {
   /// When each service was last asked for it, and what was wrong then.
   var polled: [SourceID: Timestamp] = [:]
   var pollErrors: [SourceID: any Error] = [:]
+  /// Never empty: the views are there without subscriptions, too.
   var tabs: [Tab] = []
   var tabIndex = 0
   var lastTabIndex = 0
@@ -77,6 +78,7 @@ struct AppState {
     self.keymap = keymap
     self.words = words
     self.size = size
+    tabs = Tab.tabs(for: [], queries: settings.queries, words: words, metrics: metrics)
   }
 
   /// Something that lies over the timeline.

@@ -17,7 +17,8 @@ final class ChangeWatch: Sendable {
   /// Readable when somebody has written; -1 while nobody is to ask.
   var descriptor: Int32 { isResting.load(ordering: .relaxed) ? -1 : watch?.descriptor ?? -1 }
 
-  /// The descriptor was readable: looks at once, then rests for a second. Our own writes change nothing.
+  /// The descriptor was readable: looks at once, rests for a second, and looks again, for what is written can be read
+  /// only a moment after it is seen to be written. Our own writes change nothing.
   func look(_ deadlines: Deadlines, _ mailbox: Mailbox) async throws {
     watch?.drain()
     defer {
@@ -26,6 +27,8 @@ final class ChangeWatch: Sendable {
     }
     if try await store.hasChangedElsewhere() { mailbox.post(.storeChanged) }
     try await deadlines.sleep(seconds: 1)
+    watch?.drain()
+    if try await store.hasChangedElsewhere() { mailbox.post(.storeChanged) }
   }
 
   /// To be called before the task that looks is started, so that the loop does not start another.

@@ -21,10 +21,12 @@ extension EffectRunner {
   func importFile(_ path: String) {
     write { [library, mailbox, paths] in
       guard let paths else { throw Message("said.not-in-samples") }
-      let entries = Subscriptions.entries(
-        of: try TextFile(path: Paths.absolute(path)).read() ?? [])
-      guard !entries.isEmpty else { throw Message("import.nothing", path) }
-      let added = try Subscriptions.edit(paths.urls) { $0.add(entries) }
+      guard let bytes = try TextFile(path: Paths.absolute(path)).read() else {
+        throw Message("import.no-file", path)
+      }
+      let listing = Subscriptions.listing(of: bytes)
+      guard !listing.entries.isEmpty else { throw Message("import.nothing", path) }
+      let added = try Subscriptions.edit(paths.urls) { $0.add(listing.entries) }
       try await library.store.synchronise(feeds: try Subscriptions.read(paths.urls).feeds)
       mailbox.post(.feedsRead(try await library.store.feeds()))
       mailbox.post(.imported(added, from: path))

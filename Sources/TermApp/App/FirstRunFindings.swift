@@ -37,7 +37,7 @@ extension FirstRunFindings {
     guard stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG,
       let bytes = try? TextFile(path: path).read()
     else { return nil }
-    let entries = Subscriptions.entries(of: bytes)
+    let entries = Subscriptions.listing(of: bytes).entries
     guard !entries.isEmpty else { return nil }
     return List(path: path, feeds: entries.count, tags: Set(entries.flatMap(\.tags)).count)
   }

@@ -43,8 +43,8 @@ extension RefreshRequest {
   var reason: RefreshReason {
     switch self {
     case .due: .due
-    case .all, .scope: .all
-    case .source: .forced
+    case .scope: .all
+    case .all, .source: .forced
     }
   }
 }

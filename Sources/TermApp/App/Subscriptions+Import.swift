@@ -1,15 +1,36 @@
 import FeedParser
 
 extension Subscriptions {
-  /// What a document lists: OPML where it is markup, else lines.
-  static func entries(of bytes: [UInt8]) -> [Entry] {
-    guard let opml = try? OPML.parse(bytes) else { return Subscriptions(bytes).entries }
-    return opml.subscriptions.map {
-      Entry(
-        address: $0.url, tags: $0.tags,
-        title: $0.title == Entry(address: $0.url).shownTitle ? nil : $0.title,
-        isHidden: $0.isHidden)
+  /// What a document lists that can be subscribed to.
+  struct Listing: Equatable {
+    var entries: [Entry] = []
+    /// So many lines are no addresses, or would have run a program though the list came from elsewhere.
+    var leftOut = 0
+  }
+
+  /// OPML where it is markup, else lines.
+  ///
+  /// Lines of newsboat's may name programs, for they are the person's own; OPML is passed around, and what it names is
+  /// never run.
+  static func listing(of bytes: [UInt8]) -> Listing {
+    let opml = try? OPML.parse(bytes)
+    let entries =
+      opml?.subscriptions.map {
+        Entry(
+          address: $0.url, tags: $0.tags,
+          title: $0.title == Entry(address: $0.url).shownTitle ? nil : $0.title,
+          isHidden: $0.isHidden)
+      } ?? Subscriptions(bytes).entries
+    var listing = Listing()
+    for entry in entries {
+      let isAddress = SubscriptionsAddress.read(entry.address, folder: "/") != nil
+      if isAddress, opml == nil || !SubscriptionsAddress.runsProgram(entry.address) {
+        listing.entries.append(entry)
+      } else {
+        listing.leftOut += 1
+      }
     }
+    return listing
   }
 
   /// Adds what isn't there, and says how many addresses are new.

@@ -25,6 +25,11 @@ enum SubscriptionsAddress {
   /// Service addresses begin with these, before a colon.
   static let services = ["zhihu-daily", "weibo", "mastodon"]
   private static let programs = ["exec:", "filter:"]
+
+  /// Whether fetching it runs a program.
+  static func runsProgram(_ address: String) -> Bool {
+    programs.contains(where: address.lowercased().hasPrefix)
+  }
 }
 
 extension SubscriptionsAddress {

@@ -90,14 +90,17 @@ struct Timeline {
       top: frame.place(of: anchor.block), line: anchor.line, selected: frame.place(of: selection))
   }
 
-  /// Puts window and selection at a place; where it is gone, at the nearest.
+  /// Puts window and selection at a place; where it is gone, at the nearest. As long as days are still coming in, what
+  /// is not there is waited for.
   mutating func take(_ place: Place) {
     selection = frame.block(at: place.selected)
     if frame.status(at: selection) == nil {
       selection = frame.selectable(after: selection) ?? frame.firstSelectable() ?? .footer
     }
     anchor = frame.valid(TimelineFrame.Anchor(frame.block(at: place.top), line: place.line))
-    wanted = nil
+    let isThere =
+      place.selected.status == nil || frame.statusID(at: selection) == place.selected.status
+    wanted = isThere || request == nil ? nil : place
   }
 
   /// Notes which of the statuses that came in stand above the window.

@@ -71,11 +71,15 @@ struct Signals: ~Copyable {
 
   private static let caught = [
     SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH, SIGUSR1, SIGCHLD,
-  ]
+  ] + ending
+
+  /// Others that end a program by default, and would leave the terminal as it is.
+  private static let ending = [SIGQUIT, SIGALRM, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
 
   private static func meaning(of number: Int32) -> Signal? {
     switch number {
     case SIGTERM, SIGHUP: .terminate(number)
+    case _ where ending.contains(number): .terminate(number)
     case SIGINT: .interrupt
     case SIGTSTP: .suspend
     case SIGCONT: .resumed

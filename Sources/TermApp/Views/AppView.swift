@@ -10,7 +10,7 @@ struct AppView {
   mutating func draw(_ state: inout AppState, on surface: inout Surface) -> ScreenPoint? {
     let size = state.size
     surface.startFrame()
-    let isTimeline = state.layers.isEmpty && !state.tabs.isEmpty && size.rows > 2
+    let isTimeline = state.layers.isEmpty && size.rows > 2
     if !isTimeline || surface.width != size.columns || surface.height != size.rows {
       surface.reset(width: size.columns, height: size.rows)
       timeline.forget()
@@ -26,7 +26,7 @@ struct AppView {
     case .sources(let page): SourcesPage(state: state, page: page).draw(on: &surface)
     case .firstRun(let page): cursor = FirstRunPage(state: state, page: page).draw(on: &surface)
     case nil where isTimeline: cursor = drawTimeline(&state, on: &surface)
-    case nil: if !state.tabs.isEmpty { drawStatusBar(state, on: &surface) }
+    case nil: drawStatusBar(state, on: &surface)
     }
     return drawPrompt(state, on: &surface) ?? cursor
   }

@@ -175,6 +175,43 @@ import Testing
     #expect(surface.lines().count == 24)
   }
 
+  @Test func settingsAreCompletedCheckedAndTakeEffect() throws {
+    #expect(CommandLineInput.completions(of: "set den") == ["set density"])
+    #expect(
+      CommandLineInput.completions(of: "set density c") == [
+        "set density cards", "set density compact",
+      ])
+    #expect(!CommandLineInput.completions(of: "").contains("accept"))
+    #expect(CommandLineInput(parsing: "set") == .incomplete("set NAME VALUE"))
+    #expect(CommandLineInput(parsing: "quit now") == .incomplete("quit"))
+    var state = try opened()
+    func obey(_ line: String) -> [Effect] {
+      _ = press(":", in: &state)
+      _ = state.update(.input(.paste(line)), now: now)
+      return press("Enter", in: &state)
+    }
+    let effects = obey("set theme mono")
+    #expect(effects.contains { if case .useTheme("mono") = $0 { true } else { false } })
+    _ = obey("set language zh")
+    #expect(state.tabs[0].title == "全部" && state.wording.language == .chinese)
+    _ = obey("set connections 4")
+    #expect(state.notice == .line("said.set-later", ["connections", "4"]))
+  }
+
+  @Test func aViewWithoutAnythingSaysWhatIsWrong() throws {
+    var state = try SampleTimeline.state(columns: 80, rows: 24)
+    let request = try #require(state.timeline.request)
+    _ = state.update(.loading(request: request, .end(oldest: nil, LoaderState())), now: now)
+    #expect(state.timeline.frame.footer == .empty(reason: nil))
+    let error = TransportErrorSample.timedOut
+    _ = state.update(.sourceFailed(SourceID("weibo:home"), error), now: now)
+    guard case .empty(let reason?) = state.timeline.frame.footer else {
+      Issue.record("nothing is said")
+      return
+    }
+    #expect(reason.contains("Weibo") && reason.contains("weibo.example"))
+  }
+
   @Test func eachTabOpensWhereItWasLeft() throws {
     var state = try opened()
     let tab = try #require(state.tabs.indices.last)

@@ -73,9 +73,24 @@ struct CommandLineImportTests {
     #expect(run.home.read("config/urls")?.contains("exec:") == false)
     run.home.write("root:x:0:0:root:/root:/bin/sh\nnot a url\n", to: "passwd")
     #expect(run("import", run.home.path + "/passwd").code == .failure)
+    run.home.write("<opml version=\"2.0\"><body><outl", to: "cut.opml")
+    #expect(run("import", run.home.path + "/cut.opml").messages.contains("broken"))
+    #expect(run("add", "/nope/x.xml").messages.contains("no such file"))
     // A urls file is one's own.
     run.home.write("\"exec:fetch -v\" \"mine\"\n", to: "urls")
     #expect(run("import", run.home.path + "/urls").code == .success)
     #expect(run.home.read("config/urls")?.contains("exec:fetch -v") == true)
+  }
+
+  @Test func tellsWhichLineOfTheUrlsFileIsNoAddress() {
+    let run = CommandLineRun()
+    run.home.write(
+      "# mine\nhttps://a.example/ \"x\"\n\nquery:all:unread\nnot a url\nftp://b.example/\n",
+      to: "config/urls")
+    let check = run("--check-config")
+    #expect(check.code == .failure)
+    #expect(check.messages.contains("config/urls:5: \"not a url\""))
+    let doctor = run("doctor").results
+    #expect(doctor.contains("config/urls:5: ") && doctor.contains("config/urls:6: "))
   }
 }

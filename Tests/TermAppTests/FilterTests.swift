@@ -64,8 +64,10 @@ import Testing
     let words = "query, character 7: there is no field \"nonsense\""
     #expect(state.promptNote?.text == words)
     #expect(shown == [SampleTimeline.mara.id])
-    #expect(press("Enter").isEmpty)
-    #expect(state.notice == .trouble("said.plain", [words]))
+    // The line stays, to be mended.
+    _ = press("Enter")
+    #expect(state.prompt?.editor.text == "frost nonsense:x")
+    #expect(state.promptNote?.text == words)
     #expect(shown == [SampleTimeline.mara.id])
   }
 

@@ -57,9 +57,12 @@ extension AppState {
   }
 
   /// What is wrong with a source of the open tab.
-  private var troubleInScope: String? {
+  private var troubleInScope: String? { trouble(in: scope) }
+
+  /// What is wrong with a source of a view, with the first that has anything.
+  func trouble(in scope: TimelineScope) -> String? {
     if troubles.isEmpty { return nil }
-    return feeds.lazy.filter { self.scope.contains($0) }.compactMap { self.troubles[$0.id] }.first
+    return feeds.lazy.filter { scope.contains($0) }.compactMap { self.troubles[$0.id] }.first
   }
 
   /// The tab bar as a sentence.

@@ -47,7 +47,8 @@ extension AppState {
     guard timeline.request == nil, !timeline.loader.isAtEnd else { return [] }
     let request = newRequest()
     timeline.request = request
-    timeline.frame.update(footer: .loading(day: nil, number: 1, of: ThreeDayLoader.days))
+    timeline.frame.update(
+      footer: .loading(day: dayAsked(in: tabIndex), number: 1, of: ThreeDayLoader.days))
     return [.load(viewScope, request: request, from: timeline.loader)]
   }
 
@@ -55,6 +56,11 @@ extension AppState {
     timeline.request = nil
     timeline.frame.update(footer: .moreToLoad(days: dayCount(of: timeline)))
     return [.cancelLoad(request: request)] + readIfOutdated()
+  }
+
+  /// The day a load asks for: the one before the oldest that is there; nil where none is.
+  private func dayAsked(in index: Int) -> DayStamp? {
+    tabs[index].timeline.sections.last { !$0.isTopStories }?.day.advanced(by: -1)
   }
 
   private func dayCount(of timeline: Timeline) -> Int {
@@ -74,7 +80,7 @@ extension AppState {
     switch step {
     case .dayStarted(let number):
       tabs[index].timeline.frame.update(
-        footer: .loading(day: nil, number: number, of: ThreeDayLoader.days))
+        footer: .loading(day: dayAsked(in: index), number: number, of: ThreeDayLoader.days))
     case .page(let page, let loader):
       var page = page
       page.statuses = counted(page.statuses)
@@ -92,7 +98,7 @@ extension AppState {
     case .failed(_, let error):
       let reason = words.reason(of: error)
       tabs[index].timeline.finish(
-        .failed(day: nil, reason: reason.full, brief: reason.brief),
+        .failed(day: dayAsked(in: index), reason: reason.full, brief: reason.brief),
         tabs[index].timeline.loader)
     }
     if !tabs[index].timeline.sections.isEmpty, hadNothing || tabs[index].timeline.wanted != nil {
@@ -120,8 +126,17 @@ extension AppState {
     return []
   }
 
+  /// Views that have nothing say why as soon as it is known.
+  mutating func tellWhyEmpty() {
+    for index in tabs.indices {
+      guard case .empty = tabs[index].timeline.frame.footer else { continue }
+      tabs[index].timeline.frame.update(footer: .empty(reason: emptyReason(of: tabs[index])))
+    }
+  }
+
   private func emptyReason(of tab: Tab) -> String? {
     if tab.filter != nil { return words.text("timeline.nothing-found") }
+    if let trouble = trouble(in: tab.scope) { return trouble }
     return tab.scope == .unread ? words.text("timeline.nothing-unread") : nil
   }
 

@@ -63,16 +63,13 @@ extension AppState {
   private mutating func acceptPrompt() -> [Effect] {
     guard let prompt else { return [] }
     let text = prompt.editor.text
+    // What is wrong stands beside the line, which stays to be mended.
+    if prompt.trouble != nil { return [.beep] }
     self.prompt = nil
     remember(text, for: prompt.purpose)
     switch prompt.purpose {
     case .command: return obey(line: text)
-    case .find:
-      if let trouble = prompt.trouble {
-        notice = .trouble("said.plain", [trouble])
-        return []
-      }
-      return find(text.isEmpty ? prompt.before ?? "" : text)
+    case .find: return find(text.isEmpty ? prompt.before ?? "" : text)
     case .address: return subscribe(to: text)
     case .file: return text.isEmpty ? [] : [.importFile(path: text)]
     case .token: return text.isEmpty ? [] : [.addWeibo(token: text)]
@@ -113,6 +110,9 @@ extension AppState {
         return []
       }
       return switchTab(to: index)
+    case .incomplete(let usage):
+      notice = .trouble("said.usage", [usage])
+      return []
     case .unknown(let name):
       notice = .trouble("said.no-command", [name])
       return []
@@ -126,9 +126,24 @@ extension AppState {
       notice = .words(words.text(Message(error)))
       return []
     }
-    notice = .line("said.set", [name, value])
-    if name == "mouse" { return [.setMouse(settings.usesMouse)] }
+    let setting = Setting(rawValue: name)
+    notice = .line(setting?.isReadAtStart == true ? "said.set-later" : "said.set", [name, value])
+    switch setting {
+    case .mouse: return [.setMouse(settings.usesMouse)]
+    case .theme: return [.useTheme(value)]
+    case .language: speak()
+    default: break
+    }
     return keepSelectionVisible()
+  }
+
+  /// Goes on in the language of the settings.
+  private mutating func speak() {
+    words = Words(settings: settings, environment: localeVariables)
+    let named = Tab.tabs(for: feeds, queries: settings.queries, words: words, metrics: metrics)
+    for (index, tab) in named.enumerated() where tabs.indices.contains(index) {
+      tabs[index].title = tab.title
+    }
   }
 
   mutating func subscribe(to address: String) -> [Effect] {

@@ -60,7 +60,9 @@ extension AppState {
       takePage(PageContent(blocks: []), of: id)
       notice = .trouble("said.no-text", [words.reason(of: error).full])
     case .failed(let error): notice = .trouble("said.plain", [words.reason(of: error).full])
-    case .sourceFailed(let source, let error): troubles[source] = trouble(error, of: source)
+    case .sourceFailed(let source, let error):
+      troubles[source] = trouble(error, of: source)
+      tellWhyEmpty()
     case .pageRead(let id, let content): takePage(content, of: id)
     case .conversationRead(let id, let conversation): takeConversation(conversation, about: id)
     case .imported(let count, let path):
@@ -181,6 +183,7 @@ extension AppState {
     lastRefresh = outcome.at
     for source in outcome.answered { troubles[source] = nil }
     for (source, error) in outcome.troubles { troubles[source] = trouble(error, of: source) }
+    tellWhyEmpty()
     if notice == nil {
       if outcome.progress.failed > 1 {
         notice = .trouble("said.refresh-failed", ["\(outcome.progress.failed)"])

@@ -7,7 +7,9 @@ struct AppState {
   var settings: Settings { didSet { areNumbersOld = true } }
   var keymap: Keymap
   var wording: Wording { words.wording }
-  let words: Words
+  var words: Words
+  /// What the language is taken from unless a setting names one.
+  var localeVariables: [String: String] = [:]
   var size: ScreenSize
   /// Forced by the locale or the terminal, whatever the settings say.
   var needsASCIISymbols = false

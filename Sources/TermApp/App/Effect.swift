@@ -50,6 +50,8 @@ enum Effect: Sendable {
   case keepPlace(TimelineScope, Place)
   case saveScreen(path: String)
   case setMouse(Bool)
+  /// Draws with another theme; says so when there is none of that name.
+  case useTheme(String)
   case beep
   case redraw
   case quit

@@ -24,9 +24,8 @@ extension EffectRunner {
       guard let bytes = try TextFile(path: Paths.absolute(path)).read() else {
         throw Message("import.no-file", path)
       }
-      let listing = Subscriptions.listing(of: bytes)
-      guard !listing.entries.isEmpty else { throw Message("import.nothing", path) }
-      let added = try Subscriptions.edit(paths.urls) { $0.add(listing.entries) }
+      let entries = try Subscriptions.listing(of: bytes).found(in: path)
+      let added = try Subscriptions.edit(paths.urls) { $0.add(entries) }
       try await library.store.synchronise(feeds: try Subscriptions.read(paths.urls).feeds)
       mailbox.post(.feedsRead(try await library.store.feeds()))
       mailbox.post(.imported(added, from: path))

@@ -102,7 +102,7 @@ final class EffectRunner {
     case .importFile(let path): importFile(path)
     case .addWeibo(let token): addWeibo(token: token)
     case .keepPlace(let scope, let place): keep(place, of: scope)
-    case .browse, .copy, .saveScreen, .setMouse, .beep, .redraw, .quit, .openDemo:
+    case .browse, .copy, .saveScreen, .setMouse, .useTheme, .beep, .redraw, .quit, .openDemo:
       // The loop's own.
       break
     }

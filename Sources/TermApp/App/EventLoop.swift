@@ -14,6 +14,7 @@ final class EventLoop {
   private let environment: [String: String]
   /// Called when the terminal has told its background, some time after the first paint.
   private let onBackground: (_ isLight: Bool) -> Void
+  private let useTheme: (_ name: String) throws -> Void
   private(set) var state: AppState
   private var view = AppView()
   private var surface = Surface(width: 0, height: 0)
@@ -32,7 +33,8 @@ final class EventLoop {
   init(
     screen: any Screen, input: NcursesInput, signals: consuming Signals, mailbox: Mailbox,
     deadlines: Deadlines, runner: EffectRunner, environment: [String: String],
-    onBackground: @escaping (_ isLight: Bool) -> Void, state: AppState
+    onBackground: @escaping (_ isLight: Bool) -> Void,
+    useTheme: @escaping (_ name: String) throws -> Void, state: AppState
   ) {
     self.screen = screen
     self.input = input
@@ -42,6 +44,7 @@ final class EventLoop {
     self.runner = runner
     self.environment = environment
     self.onBackground = onBackground
+    self.useTheme = useTheme
     self.state = state
     descriptors = [input.descriptor, mailbox.readEnd, self.signals.readEnd, -1]
       .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -145,6 +148,8 @@ extension EventLoop {
       case .redraw: screen.redraw()
       case .copy(let text): screen.copy(text)
       case .setMouse(let isOn): screen.setMouse(isOn)
+      case .useTheme(let name):
+        do { try useTheme(name) } catch { handle(.said(.words(state.words.text(Message(error))))) }
       case .saveScreen(let path): saveScreen(to: path)
       case .browse(let url): browse(url)
       default: runner.perform(effect)

@@ -50,6 +50,7 @@ struct Reader {
     state.urlsPath = options.paths.urls
     state.configPath = options.paths.configFile
     state.accountsPath = options.paths.accounts
+    state.localeVariables = environment
     state.adopt(beginning)
     let loop = EventLoop(
       screen: screen, input: NcursesInput(), signals: Signals(), mailbox: mailbox,
@@ -59,6 +60,10 @@ struct Reader {
           let theme = try? theme(colours: screen.colours, isLight: told)
         else { return }
         screen.use(theme, colours: colourLimit)
+      },
+      useTheme: { name in
+        screen.use(
+          try theme(named: name, colours: screen.colours, isLight: isLight), colours: colourLimit)
       }, state: state)
     loop.run()
     screen.close()
@@ -102,13 +107,23 @@ struct Reader {
 
   /// The theme of the settings, with the person's own colours over it.
   private func theme(colours: Int, isLight: Bool?) throws -> Theme {
-    let settings = options.settings
-    var name = settings[.theme]
-    if name == "auto" {
-      name = Theme.automaticName(isLight: isLight, colours: colourLimit ?? colours)
+    do {
+      return try theme(named: options.settings[.theme], colours: colours, isLight: isLight)
+    } catch is Message {
+      return Theme()
     }
-    var theme = try options.paths.theme(name) ?? Theme()
-    for rule in settings.colours { theme[rule.role] = rule.appearance }
+  }
+
+  /// - Throws: `Message` when there is no such theme; what is wrong with a theme's file.
+  private func theme(named name: String, colours: Int, isLight: Bool?) throws -> Theme {
+    let wanted =
+      name == "auto"
+      ? Theme.automaticName(isLight: isLight, colours: colourLimit ?? colours) : name
+    guard var theme = try options.paths.theme(wanted) else {
+      throw Message(
+        "config.unknown-theme", wanted, Theme.names.joined(separator: ", "), options.paths.themes)
+    }
+    for rule in options.settings.colours { theme[rule.role] = rule.appearance }
     return theme
   }
 

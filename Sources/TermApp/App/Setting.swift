@@ -27,6 +27,17 @@ enum Setting: String, CaseIterable, Sendable {
 
   var name: String { rawValue }
 
+  /// What a change of it takes effect with the next start for: the wire and the store are set up once.
+  var isReadAtStart: Bool {
+    switch self {
+    case .refreshInterval, .connections, .connectionsPerHost, .keepDays, .markUpdatedUnread,
+      .foldDuplicates, .userAgent, .zhihuDailyBase, .weiboBase, .weiboUnreadBase,
+      .weiboPasswordCommand:
+      true
+    default: false
+    }
+  }
+
   /// What values it takes.
   enum Kind: Sendable, Hashable {
     case flag
@@ -54,6 +65,15 @@ enum Setting: String, CaseIterable, Sendable {
     case .theme, .userAgent: .text(placeholder: "NAME")
     case .zhihuDailyBase, .weiboBase, .weiboUnreadBase: .address
     case .weiboPasswordCommand: .text(placeholder: "COMMAND")
+    }
+  }
+
+  /// The values it can have, when they can be listed.
+  var choices: [String] {
+    switch kind {
+    case .flag: ["yes", "no"]
+    case .choice(let values): values
+    case .number, .address, .text: self == .theme ? ["auto"] + Theme.names : []
     }
   }
 

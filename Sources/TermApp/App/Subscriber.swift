@@ -28,7 +28,8 @@ struct Subscriber: Sendable {
   /// - Throws: `Message` when there is no feed, `FileError`, `StoreError`.
   func add(_ entry: Subscriptions.Entry, folder: String) async throws -> Added {
     guard let address = SubscriptionsAddress.read(entry.address, folder: folder) else {
-      throw Message("add.no-address", entry.address)
+      let isPath = ["/", "./", "../", "~"].contains { entry.address.hasPrefix($0) }
+      throw Message(isPath ? "import.no-file" : "add.no-address", entry.address)
     }
     var entry = entry
     entry.address = address

@@ -6,6 +6,14 @@ extension Subscriptions {
     var entries: [Entry] = []
     /// So many lines are no addresses, or would have run a program though the list came from elsewhere.
     var leftOut = 0
+    /// The document is markup, as OPML is.
+    var isMarkup = false
+
+    /// - Throws: `Message` when there is nothing to subscribe to.
+    func found(in name: String) throws -> [Entry] {
+      guard entries.isEmpty else { return entries }
+      throw Message(isMarkup ? "import.broken" : "import.nothing", name)
+    }
   }
 
   /// OPML where it is markup, else lines.
@@ -22,6 +30,8 @@ extension Subscriptions {
           isHidden: $0.isHidden)
       } ?? Subscriptions(bytes).entries
     var listing = Listing()
+    listing.isMarkup =
+      bytes.first { !" \t\r\n\u{FEFF}".utf8.contains($0) } == UInt8(ascii: "<")
     for entry in entries {
       let isAddress = SubscriptionsAddress.read(entry.address, folder: "/") != nil
       if isAddress, opml == nil || !SubscriptionsAddress.runsProgram(entry.address) {

@@ -50,6 +50,21 @@ struct Subscriptions: Hashable {
     return result
   }
 
+  /// The lines that look like subscriptions and name no address, with their numbers from 1.
+  var faults: [(number: Int, text: String)] {
+    lines.enumerated().compactMap { index, line in
+      let text = String(decoding: line.bytes, as: UTF8.self)
+      let start = text.drop { $0.isWhitespace }
+      guard let first = start.first, first != "#", !start.hasPrefix("query:"),
+        !start.hasPrefix("\"query:")
+      else { return nil }
+      if let entry = line.entry, SubscriptionsAddress.read(entry.address, folder: "/") != nil {
+        return nil
+      }
+      return (index + 1, String(start.prefix { !$0.isNewline }))
+    }
+  }
+
   /// The entries as the store takes them.
   var feeds: [Feed] {
     entries.map { entry in

@@ -7,7 +7,9 @@ enum CheckConfig {
       throw Message(
         "config.unknown-theme", theme, Theme.names.joined(separator: ", "), paths.themes)
     }
-    _ = try Subscriptions.read(paths.urls)
+    if let fault = try Subscriptions.read(paths.urls).faults.first {
+      throw Message("urls.no-address", fault.text).placed(at: "\(paths.urls):\(fault.number): ")
+    }
     output.line(words.text(Message("config.fine", paths.configFile)))
   }
 }

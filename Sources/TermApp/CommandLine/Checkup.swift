@@ -51,7 +51,13 @@ struct Checkup {
       findings.append(.fine("config", Message("doctor.plain", paths.configFile)))
     }
     do {
-      let count = try Subscriptions.read(paths.urls).entries.count
+      let subscriptions = try Subscriptions.read(paths.urls)
+      let count = subscriptions.entries.count
+      for fault in subscriptions.faults.prefix(3) {
+        let place = "\(paths.urls):\(fault.number): "
+        findings.append(
+          .trouble("urls", Message("urls.no-address", fault.text).placed(at: place)))
+      }
       findings.append(
         count == 0
           ? .notice("urls", Message("doctor.no-feeds", paths.urls), Message("doctor.add-feeds"))

@@ -7,9 +7,8 @@ struct ImportCommand {
   func run() async throws -> ExitCode {
     let name = context.arguments.operands[0]
     let listing = Subscriptions.listing(of: try ParseCommand.read(name))
-    let entries = listing.entries
     if listing.leftOut > 0 { context.note(Message("import.left-out", String(listing.leftOut))) }
-    guard !entries.isEmpty else { throw Message("import.nothing", name) }
+    let entries = try listing.found(in: name)
     let store = try await context.openStore()
     let added = try Subscriptions.edit(context.paths.urls) { $0.add(entries) }
     try await context.synchronise(store)

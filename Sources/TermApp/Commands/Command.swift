@@ -103,6 +103,17 @@ enum Command: String, CaseIterable, Sendable {
 
   var name: String { rawValue }
 
+  /// Edits a line; means nothing anywhere else.
+  var isForPrompts: Bool {
+    switch self {
+    case .accept, .complete, .completeBack, .historyBack, .historyForward, .cursorLeft,
+      .cursorRight, .lineStart, .lineEnd, .deleteBack, .delete, .deleteWord, .deleteLine,
+      .deleteToEnd:
+      true
+    default: false
+    }
+  }
+
   /// The number of a `tab-N` or `link-N` command.
   var number: Int? {
     guard rawValue.hasPrefix("tab-") || rawValue.hasPrefix("link-") else { return nil }

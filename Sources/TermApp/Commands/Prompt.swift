@@ -35,11 +35,11 @@ struct Prompt: Equatable, Sendable {
     editor = LineEditor(text)
   }
 
-  /// Completes the first word, the next name that fits each time it is asked.
+  /// Completes the line, with the next that fits each time it is asked.
   mutating func complete(backwards: Bool) {
     let typed = completing ?? editor.text
     let names = CommandLineInput.completions(of: typed)
-    guard !names.isEmpty, !typed.contains(" ") else { return }
+    guard !names.isEmpty else { return }
     let current = names.firstIndex(of: editor.text)
     let next = current.map { ($0 + (backwards ? names.count - 1 : 1)) % names.count }
     completing = typed

@@ -69,9 +69,10 @@ struct Signals: ~Copyable {
     SignalHandler.install(SIGCONT)
   }
 
-  private static let caught = [
-    SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH, SIGUSR1, SIGCHLD,
-  ] + ending
+  private static let caught =
+    [
+      SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH, SIGUSR1, SIGCHLD,
+    ] + ending
 
   /// Others that end a program by default, and would leave the terminal as it is.
   private static let ending = [SIGQUIT, SIGALRM, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]

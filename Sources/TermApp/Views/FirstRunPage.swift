@@ -8,13 +8,18 @@ struct FirstRunPage {
   func draw(on surface: inout Surface) -> ScreenPoint? {
     let (width, rows) = (surface.width, surface.height)
     let isRoomy = rows >= 16 && width >= 60
-    surface.put("Tidings", x: 1, y: rows > 3 ? 1 : 0, style: Style(.title, .bold))
-    surface.put(
-      state.words.text(isRoomy ? "first.question" : "first.question-short"),
-      x: isRoomy ? 3 : 1, y: isRoomy ? 3 : 2, style: Style(.body), maxWidth: max(0, width - 2))
-    let top = isRoomy ? 5 : 4
+    // On a very low screen the choices are all there is.
+    let isLow = rows < 10
+    if !isLow {
+      surface.put("Tidings", x: 1, y: 1, style: Style(.title, .bold))
+      surface.put(
+        state.words.text(isRoomy ? "first.question" : "first.question-short"),
+        x: isRoomy ? 3 : 1, y: isRoomy ? 3 : 2, style: Style(.body), maxWidth: max(0, width - 2))
+    }
+    let top = isLow ? -max(0, page.selected - max(0, rows - 2)) : isRoomy ? 5 : 4
     var cursor: ScreenPoint?
-    for (index, command) in FirstRunState.choices.enumerated() where top + index < rows - 1 {
+    for (index, command) in FirstRunState.choices.enumerated()
+    where (0..<rows - 1).contains(top + index) {
       let y = top + index
       if index == page.selected {
         surface.put(symbol: "▐", x: 1, y: y, style: Style(.selectionBar))
@@ -36,15 +41,23 @@ struct FirstRunPage {
       ]
       let foot = max(top + FirstRunState.choices.count + 1, rows - 6)
       for (index, line) in lines.enumerated() where foot + index < rows - 1 {
-        surface.put(
-          line, x: 3, y: foot + index, style: Style(.secondary), maxWidth: max(0, width - 4))
+        let shown = DisplayWidth().truncated(line, to: max(0, width - 4))
+        surface.put(shown, x: 3, y: foot + index, style: Style(.secondary))
       }
     }
     var bar = StatusBar()
     bar.parts = [
-      StatusBar.Part(text: state.notice.map(state.words.text(of:)) ?? state.words.text("first.bar"))
+      StatusBar.Part(
+        text: state.notice.map(state.words.text(of:))
+          ?? state.words.text(isRoomy ? "first.bar" : "first.bar-short"))
     ]
     bar.draw(on: &surface, y: rows - 1)
+    if isRoomy, state.notice == nil {
+      let version = "tidings \(Version.number)"
+      surface.put(
+        version, x: width - 1 - version.count, y: rows - 1,
+        style: Style(.clock, on: .statusBar))
+    }
     return cursor
   }
 

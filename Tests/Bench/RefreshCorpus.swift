@@ -10,7 +10,7 @@ struct RefreshCorpus: Sendable {
   init(feeds: Int, entries: Int) {
     self.feeds = feeds
     self.entries = entries
-    var random = SplitMix(state: 7)
+    var random = SeededNumbers(state: 7)
     paragraphs = (0..<97).map { index in
       let words = index % 5 == 4 ? Self.chinese : Self.english
       let separator = index % 5 == 4 ? "" : " "
@@ -41,7 +41,7 @@ struct RefreshCorpus: Sendable {
   }
 
   private func add(_ name: String, at index: Int, _ feed: Int, _ bytes: inout [UInt8]) {
-    var random = SplitMix(state: UInt64(feed) << 20 | UInt64(index + 1000))
+    var random = SeededNumbers(state: UInt64(feed) << 20 | UInt64(index + 1000))
     var time = time_t(1_796_000_000 - index * 7200 - feed * 13)
     var parts = tm()
     gmtime_r(&time, &parts)
@@ -68,17 +68,4 @@ struct RefreshCorpus: Sendable {
   private static let chinese = "运河 薄霜 渡船 苍鹭 清晨 吉他 木材 琴弦 灯笼 港口 信件 面包 市场 花园 引擎 冬天".split(
     separator: " "
   ).map(String.init)
-}
-
-/// Numbers that look random and are the same each time.
-struct SplitMix: Sendable {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
 }

@@ -4,12 +4,15 @@ import Glibc
 
 /// Measures the store at `sizes` statuses in 1,000 feeds over three years, and prints a line a figure.
 ///
-/// - Parameter folder: where filled stores are kept from run to run; nil: they are thrown away.
-func benchStore(sizes: [Int], keptIn folder: String? = nil) async throws {
+/// - Parameters:
+///   - folder: where filled stores are kept from run to run; nil: they are thrown away.
+///   - program: the built reader, to be opened on each; nil leaves that out.
+func benchStore(sizes: [Int], keptIn folder: String? = nil, program: String? = nil) async throws {
   var smallest: Double?
   for size in sizes {
     let bench = try StoreBench(size: size, folder: folder)
     let start = try await bench.run()
+    if let program { try bench.reader(program) }
     if let smallest {
       bench.report("start, times that of the first size", start / smallest, "", 1.25)
     }
@@ -23,15 +26,15 @@ final class StoreBench {
   let feeds: [SourceID]
   let now = Timestamp(seconds: 1_796_040_000)
   private(set) var store: SQLiteStore
-  private let path: String
+  let path: String
   private let isKept: Bool
-  private var random: StoreNumbers
+  private var random: SeededNumbers
   private let corpus = StoreCorpus()
   private var label: String { size >= 1_000_000 ? "1M" : "\(size / 1_000)k" }
 
   init(size: Int, folder: String?) throws {
     self.size = size
-    random = StoreNumbers(state: UInt64(size))
+    random = SeededNumbers(state: UInt64(size))
     feeds = (0..<1_000).map { SourceID("https://site\($0).example.org/feed.xml") }
     isKept = folder != nil
     var template = Array("/tmp/tidings-bench-XXXXXX".utf8CString)

@@ -1,20 +1,5 @@
 import FeedCore
 
-/// Random numbers that are the same every time.
-struct StoreNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
-  mutating func unit() -> Double { Double(next() >> 11) / Double(1 << 53) }
-}
-
 /// Makes statuses as feeds have them: two thirds English, the rest Chinese, with markup, of two kilobytes and more.
 struct StoreCorpus {
   private typealias Word = [UInt8]
@@ -27,7 +12,7 @@ struct StoreCorpus {
       kernel release network update security terminal memory cache parser stream index engine \
       science market energy space city music film travel food history design language
       """.split(separator: " ").map(String.init)
-    var random = StoreNumbers(state: 1)
+    var random = SeededNumbers(state: 1)
     let syllables = "ka lo mi ten ra su ve no ti pra del mon gi bar ul fe tor in qua sel".split(
       separator: " ")
     let rare = (0..<6_000).map { _ in
@@ -46,7 +31,7 @@ struct StoreCorpus {
 
   /// The status, and how many bytes it takes in a feed document.
   func status(
-    _ number: Int, of feed: SourceID, date: Timestamp, random: inout StoreNumbers
+    _ number: Int, of feed: SourceID, date: Timestamp, random: inout SeededNumbers
   ) -> (FetchedStatus, Int) {
     let isChinese = random.unit() < 0.3
     var title: [UInt8] = []
@@ -101,14 +86,14 @@ struct StoreCorpus {
     return String(decoding: plain[..<end], as: UTF8.self)
   }
 
-  private func word(_ random: inout StoreNumbers) -> String {
+  private func word(_ random: inout SeededNumbers) -> String {
     var bytes: [UInt8] = []
     add(false, 1, to: &bytes, &random)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   private func add(
-    _ isChinese: Bool, _ count: Int, to text: inout [UInt8], _ random: inout StoreNumbers
+    _ isChinese: Bool, _ count: Int, to text: inout [UInt8], _ random: inout SeededNumbers
   ) {
     for index in 0..<count {
       if isChinese {

@@ -22,6 +22,6 @@ func run(_ section: BenchOptions.Section) async throws {
   case .store:
     try await benchStore(
       sizes: options.isLong ? [10_000, 100_000, 1_000_000] : [10_000, 100_000],
-      keptIn: options.folder)
+      keptIn: options.folder, program: program)
   }
 }

@@ -6,15 +6,12 @@ final class JobThreads: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private let count: Int
-  private let niceness: Int32
   private var hasStarted = false
   private var jobs: [(job: UnownedJob, executor: UnownedTaskExecutor)] = []
   private var next = 0
 
-  /// - Parameter niceness: 0 for the process's own.
-  init(count: Int, niceness: Int32) {
+  init(count: Int) {
     self.count = count
-    self.niceness = niceness
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(condition, nil)
   }
@@ -47,8 +44,6 @@ final class JobThreads: @unchecked Sendable {
     // But not a trap of the thread's own: blocked, it would end the process without giving the terminal back.
     for number in TrapGuard.signals { sigdelset(&all, number) }
     pthread_sigmask(SIG_BLOCK, &all, nil)
-    // On Linux a thread has a niceness of its own, and 0 stands for the one that asks.
-    if niceness != 0 { setpriority(Int32(PRIO_PROCESS.rawValue), 0, niceness) }
     while true {
       pthread_mutex_lock(mutex)
       while next == jobs.count { pthread_cond_wait(condition, mutex) }

@@ -19,7 +19,7 @@ struct Reader {
   /// - Throws: `ScreenError` before anything is drawn; `StoreError`, `FileError`.
   func run() throws -> Ending {
     let settings = options.settings
-    let workers = Workers(niceness: 10)
+    let workers = Workers()
     let mailbox = Mailbox()
     let deadlines = Deadlines(wake: mailbox.wake)
     let store = try openStore()

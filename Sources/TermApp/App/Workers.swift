@@ -10,10 +10,11 @@ final class Workers: TaskExecutor {
   private let urgent: JobThreads
   private let patient: JobThreads
 
-  /// - Parameter niceness: of the threads for what can wait; 10 leaves the cores to a person's keys.
-  init(threads: Int = 2, niceness: Int32 = 0) {
-    urgent = JobThreads(count: threads, niceness: 0)
-    patient = JobThreads(count: Workers.cores, niceness: niceness)
+  /// All run at one priority: a nice thread that the machine lets wait may hold a lock of the heap, and then whoever
+  /// answers a key waits with it.
+  init(threads: Int = 2) {
+    urgent = JobThreads(count: threads)
+    patient = JobThreads(count: Workers.cores)
   }
 
   /// The processors this process may use.

@@ -1,4 +1,3 @@
-import Glibc
 import PseudoTerminal
 
 /// Times of keys that move the selection: from the byte sent to the screen changed, in milliseconds of wall time.
@@ -14,13 +13,11 @@ struct KeyTimer {
   /// Presses a key and waits until the cursor stands on another row that holds `text`.
   mutating func press(_ key: String, until text: String) throws {
     let before = row
-    let begin = Self.milliseconds()
-    reader.send(key)
-    try reader.wait(for: "another selection") {
+    let time = try reader.milliseconds(toAnswer: key) {
       let now = row
       return now != before && now.contains(text)
     }
-    times.append(Self.milliseconds() - begin)
+    times.append(time)
   }
 
   func report(_ name: String) {
@@ -30,11 +27,5 @@ struct KeyTimer {
     print(
       "key during \(name), longest of \(times.count): \(rounded(times[times.count - 1])) ms (limit 50)"
     )
-  }
-
-  private static func milliseconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
   }
 }

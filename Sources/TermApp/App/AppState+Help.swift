@@ -6,22 +6,19 @@ extension AppState {
     guard case .help(var page)? = layers.last else { return [] }
     let height = max(1, size.rows - 2)
     let last = max(0, HelpPage.lines(self, page).count - height)
-    switch command {
-    case .down, .scrollDown: page.top += 1
-    case .up, .scrollUp: page.top -= 1
-    case .halfPageDown: page.top += height / 2
-    case .halfPageUp: page.top -= height / 2
-    case .pageDown, .readOn: page.top += height
-    case .pageUp: page.top -= height
-    case .top: page.top = 0
-    case .bottom: page.top = last
-    case .cancel where !page.search.isEmpty: page.search = ""
-    case .back, .left, .cancel:
-      layers.removeLast()
-      return []
-    default: return [.beep]
+    if let top = command.scrolled(from: page.top, height: height, last: last) {
+      page.top = top
+    } else {
+      switch command {
+      case .cancel where !page.search.isEmpty:
+        page.search = ""
+        page.top = min(page.top, last)
+      case .back, .left, .cancel:
+        layers.removeLast()
+        return []
+      default: return [.beep]
+      }
     }
-    page.top = min(max(0, page.top), last)
     layers[layers.count - 1] = .help(page)
     return []
   }

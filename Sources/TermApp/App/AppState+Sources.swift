@@ -21,21 +21,16 @@ extension AppState {
     guard case .sources(var page)? = layers.last else { return [] }
     let height = max(1, size.rows - 2)
     let last = max(0, sourceLines(page, width: size.columns).count - height)
-    switch command {
-    case .down, .scrollDown: page.top += 1
-    case .up, .scrollUp: page.top -= 1
-    case .halfPageDown: page.top += height / 2
-    case .halfPageUp: page.top -= height / 2
-    case .pageDown, .readOn: page.top += height
-    case .pageUp: page.top -= height
-    case .top: page.top = 0
-    case .bottom: page.top = last
-    case .back, .left, .cancel, .why:
-      layers.removeLast()
-      return []
-    default: return [.beep]
+    if let top = command.scrolled(from: page.top, height: height, last: last) {
+      page.top = top
+    } else {
+      switch command {
+      case .back, .left, .cancel, .why:
+        layers.removeLast()
+        return []
+      default: return [.beep]
+      }
     }
-    page.top = min(max(0, page.top), last)
     layers[layers.count - 1] = .sources(page)
     return []
   }

@@ -48,8 +48,6 @@ struct UnreadCommand {
     ]
     poll(&waiting, 2, watch == nil || !isSettled ? 1000 : -1)
     if waiting[1].revents & Int16(POLLERR) != 0 { context.output.endByBrokenPipe() }
-    // The log tells of a write a moment before readers are shown it, and nobody tells of that.
-    usleep(50_000)
     watch?.drain()
     return waiting[0].revents != 0
   }

@@ -99,6 +99,16 @@ import Testing
     #expect(try reader.end() == .exited(0))
   }
 
+  @Test func withoutTheListOfSubscriptionsNothingIsUnsubscribed() throws {
+    let folder = TemporaryFolder()
+    let home = try Reader.homeWithOneFeed(in: folder)
+    #expect(unlink(folder.path + "/home/config/urls") == 0)
+    let reader = try Reader.start(arguments: home)
+    try reader.wait(for: "First of all")
+    reader.send("q")
+    #expect(try reader.end() == .exited(0))
+  }
+
   @Test func nothingHappensWhileNothingHappens() throws {
     let folder = TemporaryFolder()
     let home = try Reader.homeWithOneFeed(in: folder)

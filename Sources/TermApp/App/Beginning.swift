@@ -24,9 +24,12 @@ struct Beginning: Sendable {
       let text = EmbeddedFile.bytes(DemoTransport.subscriptions).map(Array.init) ?? []
       try await store.synchronise(feeds: Subscriptions(text).feeds)
     } else {
-      let subscriptions = try Subscriptions.read(options.paths.urls).feeds
-      if !subscriptions.isEmpty || opening != .readOnly {
-        try? await store.synchronise(feeds: subscriptions)
+      // A file that is not there says nothing; what was subscribed to stays.
+      if let bytes = try TextFile(path: options.paths.urls).read() {
+        let subscriptions = Subscriptions(bytes).feeds
+        if !subscriptions.isEmpty || opening != .readOnly {
+          try? await store.synchronise(feeds: subscriptions)
+        }
       }
     }
     feeds = try await store.feeds()

@@ -212,6 +212,24 @@ import Testing
     #expect(reason.contains("Weibo") && reason.contains("weibo.example"))
   }
 
+  @Test func theOldestOfAServiceIsNotAskedForToItsEnd() throws {
+    var state = try opened()
+    _ = press("G", in: &state)
+    var asked = 0
+    while let request = state.timeline.request, asked < 50 {
+      asked += 1
+      let day = DaySection(
+        day: DayStamp(ordinal: SampleTimeline.today.ordinal - 30 - asked),
+        statuses: [SampleTimeline.mara])
+      let page = DayPage(day: day.day, statuses: day.statuses, marks: [:])
+      _ = state.update(.loading(request: request, .page(page, LoaderState())), now: now)
+      let end = LoadEvent.threeDaysLoaded(days: 3, LoaderState())
+      _ = state.update(.loading(request: request, end), now: now)
+    }
+    #expect(asked == 4)
+    #expect(state.timeline.selected != nil)
+  }
+
   @Test func eachTabOpensWhereItWasLeft() throws {
     var state = try opened()
     let tab = try #require(state.tabs.indices.last)

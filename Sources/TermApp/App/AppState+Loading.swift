@@ -37,7 +37,7 @@ extension AppState {
     timeline.jumpedFrom = jumpedFrom
     timeline.request = request
     timeline.isOpen = true
-    timeline.seeksBottom = origin == .oldest
+    timeline.loadsToBottom = origin == .oldest ? mostLoadsToBottom : nil
     timeline.frame.update(footer: .loading(day: nil, number: 1, of: ThreeDayLoader.days))
     return effects + [.openWindow(viewScope, request: request, at: origin)]
   }
@@ -107,7 +107,7 @@ extension AppState {
     // Services have been paged back for it: there may be more to index.
     let indexing = tabs[index].timeline.request == nil ? indexIfIdle() : []
     guard index == tabIndex else { return indexing }
-    if timeline.seeksBottom, timeline.request == nil { return seekBottom() }
+    if timeline.loadsToBottom != nil, timeline.request == nil { return seekBottom() }
     return keepSelectionVisible() + indexing + readIfOutdated()
   }
 
@@ -116,10 +116,18 @@ extension AppState {
     timeline.isOutdated && timeline.request == nil ? readOpenWindow() : []
   }
 
+  /// What is stored is gone through to its end. A service's past is years of requests: that is not what one key asks for.
+  private var mostLoadsToBottom: Int {
+    feeds.contains { $0.kind != .feed && scope.contains($0) } ? 3 : .max
+  }
+
   /// Goes on to the end, and selects the last status there.
   private mutating func seekBottom() -> [Effect] {
-    if case .moreToLoad = timeline.frame.footer { return loadMoreIfNeeded() }
-    timeline.seeksBottom = false
+    if case .moreToLoad = timeline.frame.footer, let left = timeline.loadsToBottom, left > 0 {
+      timeline.loadsToBottom = left - 1
+      return loadMoreIfNeeded()
+    }
+    timeline.loadsToBottom = nil
     layOut()
     if let last = timeline.frame.selectable(before: .footer) { timeline.selection = last }
     timeline.anchor = timeline.frame.bottom(height: timelineHeight)

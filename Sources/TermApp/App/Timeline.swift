@@ -26,8 +26,8 @@ struct Timeline {
   var wanted: Place?
   /// What is shown are answers to an earlier question; the first answer to the running load replaces them.
   var isStale = false
-  /// Opened at the oldest: the last status is to be selected once the end is here.
-  var seeksBottom = false
+  /// Opened at the oldest: the last status is to be selected once the end is here, or after so many loads more.
+  var loadsToBottom: Int?
   /// Statuses that came in above the window and have not been on screen since.
   var newAbove: Set<StatusID> = []
 

@@ -75,6 +75,27 @@ import Testing
     try GoldenScreen.check("sources-80x24", &state)
   }
 
+  @Test func countsAnewAfterARefresh() throws {
+    var state = try state()
+    open(&state)
+    #expect(text(state).contains("5 new statuses · 2 comments · 1 direct message · 7 mentions"))
+    let refreshed = state.update(.pendingFetched(Self.weibo), now: now)
+    #expect(!refreshed.isEmpty)
+    #expect(text(state).contains("0 new statuses · 2 comments"))
+    let outcome = RefreshOutcome(
+      progress: RefreshProgress(total: 1, done: 1, new: 8, failed: 0), at: now, troubles: [:],
+      answered: [Self.weibo], hasChanges: true, isAsked: true)
+    let effects = state.update(.refreshEnded(outcome), now: now)
+    #expect(effects.contains { if case .readSources = $0 { true } else { false } })
+  }
+
+  private func text(_ state: AppState) -> String {
+    guard case .sources(let page)? = state.layers.last else { return "" }
+    return state.sourceLines(page, width: 200).map { line in
+      if case .value(_, let text, _) = line { text } else { "" }
+    }.joined(separator: "\n")
+  }
+
   @Test func isAboutTheSourceOfTheOpenStatus() throws {
     var state = try state(tab: nil)
     _ = state.update(.input(.key(Key(name: "j")!)), now: now)

@@ -41,9 +41,41 @@ import Testing
     try GoldenScreen.check("compact-40x12", &narrow)
   }
 
+  @Test(arguments: ["cards", "compact", "plain"])
+  func aSilentStatusShowsWhatStandsForIt(density: String) throws {
+    let silent = [("Item without a word", nil), ("x", "https://fretwork.example/silent")].map {
+      Status(id: SampleTimeline.id($0.0), sourceName: "s", sortDate: SampleTimeline.now, link: $0.1)
+    }
+    let day = DaySection(day: SampleTimeline.today, statuses: silent)
+    var state = try SampleTimeline.state([day], density: density)
+    var surface = Surface(width: 80, height: 24)
+    var view = AppView()
+    _ = view.draw(&state, on: &surface)
+    let text = surface.lines().joined(separator: "\n")
+    #expect(text.contains("Item without a word"))
+    #expect(text.contains("https://fretwork.example/silent"))
+    #expect(silent.map(TimelineText.words) == ["Item without a word", silent[1].link])
+  }
+
   @Test func speaksInSentencesWhenPlain() throws {
     var state = try state(columns: 80, rows: 24, density: "plain")
     try GoldenScreen.check("plain-80x24", &state)
+    state.notice = .line("said.density-plain")
+    try GoldenScreen.check("plain-notice-80x24", &state)
+    state.notice = nil
+    state.size = ScreenSize(columns: 40, rows: 12)
+    try GoldenScreen.check("plain-40x12", &state)
+  }
+
+  @Test func speaksInChineseSentencesWhenPlain() throws {
+    for (columns, rows) in [(80, 24), (40, 12)] {
+      var state = try SampleTimeline.state(
+        SampleTimeline.days, columns: columns, rows: rows, language: .chinese, density: "plain")
+      state.lastRefresh = SampleTimeline.now.advanced(by: -120)
+      _ = state.update(
+        .pendingCounted(SourceID("weibo:home"), .count(40)), now: SampleTimeline.now)
+      try GoldenScreen.check("plain-chinese-\(columns)x\(rows)", &state)
+    }
   }
 
   @Test func swapsSymbolsOneForOneInASCII() throws {
@@ -104,6 +136,33 @@ import Testing
     var state = try state(columns: 80, rows: 24)
     _ = state.update(.input(.key(Key(name: "?")!)), now: SampleTimeline.now)
     try GoldenScreen.check("help-80x24", &state)
+    for language in [Language.english, .chinese] {
+      for columns in [80, 40] {
+        state = try SampleTimeline.state(
+          SampleTimeline.days, columns: columns, rows: 400, language: language)
+        _ = state.update(.input(.key(Key(name: "?")!)), now: SampleTimeline.now)
+        var surface = Surface(width: columns, height: 400)
+        var view = AppView()
+        _ = view.draw(&state, on: &surface)
+        var helps: [(name: String, text: String)] = []
+        for line in HelpPage.lines(state, HelpPageState(context: .timeline)) {
+          guard case .command(let keys, let name, let help) = line else { continue }
+          if name.isEmpty {
+            helps[helps.count - 1].text += help
+          } else {
+            helps.append((name, help))
+          }
+          let isDrawn = surface.lines().contains { line in
+            [keys, help].allSatisfy { $0.isEmpty || line.contains($0) }
+          }
+          #expect(isDrawn, "\(language) \(columns) \(keys) \(help)")
+        }
+        for (name, text) in helps {
+          let whole = state.words.text("command.\(name)")
+          #expect(text.filter { !$0.isWhitespace } == whole.filter { !$0.isWhitespace })
+        }
+      }
+    }
   }
 
   @Test func aFirstStartOffersWaysToBegin() throws {

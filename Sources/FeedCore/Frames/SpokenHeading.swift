@@ -1,11 +1,14 @@
 /// The first line of a status in the plain density: what marks it has, whose it is, when and where it was said.
 ///
-/// Always one line, so that reading a status never moves the others.
+/// Always one line, so that reading a status never moves the others: what has no room on that of an unread one stands
+/// on a line of its own.
 package struct SpokenHeading: Sendable {
   package let rect: Rect
   let unread: String
   let starred: String
   let rest: String
+  /// What found no room.
+  let below: String?
   private let wording: Wording
   private let displayWidth: DisplayWidth
 
@@ -21,10 +24,18 @@ package struct SpokenHeading: Sendable {
       case let author? where status.kind == .timeline && author.hasBadge: .spokenVerified
       default: .spokenName
       }
-    var sentences = [wording.text(badge, status.shownName(displayWidth))]
-    if let time { sentences.append(wording.sentence(time)) }
-    if let origin = status.origin { sentences.append(wording.sentence(origin)) }
-    rest = wording.sentences(sentences)
+    var first = [wording.text(badge, status.shownName(displayWidth))]
+    var left: [String] = []
+    for sentence in [time, status.origin].compactMap({ $0 }).map(wording.sentence) {
+      let line = wording.sentences([unread] + first + [sentence])
+      if left.isEmpty, displayWidth.columns(of: line) <= width {
+        first.append(sentence)
+      } else {
+        left.append(sentence)
+      }
+    }
+    rest = wording.sentences(first)
+    below = left.isEmpty ? nil : wording.sentences(left)
   }
 
   package func text(_ marks: Marks) -> Substring {

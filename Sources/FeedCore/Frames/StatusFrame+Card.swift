@@ -13,8 +13,8 @@ extension StatusFrame {
     let isAlone = title == nil && status.pictures.isEmpty && status.reposted == nil
     text = TextFrame(
       metrics.wrap.lines(
-        status.isTextCut ? status.text + " " + metrics.symbols.ellipsis : status.text,
-        columns: columns.count, limit: isAlone ? metrics.textLinesAlone : metrics.textLines,
+        shownText(metrics), columns: columns.count,
+        limit: isAlone ? metrics.textLinesAlone : metrics.textLines,
         keepsBlankLines: false),
       x: columns.lowerBound, y: y, width: columns.count)
     y += text?.rect.height ?? 0
@@ -31,6 +31,12 @@ extension StatusFrame {
     cellHeight = y + 1
     gutter = Rect(
       x: 0, y: 0, width: Metrics.gutterColumns(width: width), height: cellHeight)
+  }
+
+  /// The text, with what says that it goes on; of a silent status what stands for it.
+  func shownText(_ metrics: Metrics) -> String {
+    if let standIn = status.standIn { return standIn }
+    return status.isTextCut ? status.text + " " + metrics.symbols.ellipsis : status.text
   }
 
   /// The row of the name and the row of the time; answers the row below them.

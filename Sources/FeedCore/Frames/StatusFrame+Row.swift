@@ -85,7 +85,7 @@ extension StatusFrame {
   /// What a row says of a status: its title, else its text, else what it reposts or shows.
   private func rowTitle(_ metrics: Metrics) -> String {
     let wording = metrics.wording
-    var words = status.title ?? ""
+    var words = status.standIn ?? status.title ?? ""
     if words.isBlank { words = status.text.isBlank ? "" : status.text }
     words = words.oneLine
     if words.isEmpty, let reposted = status.reposted {

@@ -11,10 +11,9 @@ extension StatusFrame {
 
   private func paragraphs(_ metrics: Metrics) -> [String] {
     let wording = metrics.wording
-    var paragraphs: [String] = []
+    var paragraphs = spoken?.below.map { [$0] } ?? []
     if let title = status.title { paragraphs.append(wording.sentence(title)) }
-    paragraphs.append(
-      status.isTextCut ? status.text + " " + metrics.symbols.ellipsis : status.text)
+    paragraphs.append(shownText(metrics))
     if !status.pictures.isEmpty { paragraphs.append(spokenPictures(wording)) }
     switch status.reposted {
     case .deleted(let notice)?:

@@ -66,6 +66,15 @@ package struct Status: Identifiable, Hashable, Sendable {
   }
 }
 
+extension Status {
+  /// What stands for a status that says and shows nothing: where it leads, else what its source calls it. Nil for any
+  /// other.
+  package var standIn: String? {
+    let isSilent = (title ?? "").isBlank && text.isBlank
+    return isSilent && pictures.isEmpty && reposted == nil ? link ?? id.key : nil
+  }
+}
+
 /// The status that another one passes on, one level deep.
 package indirect enum Repost: Hashable, Sendable {
   case status(Status)

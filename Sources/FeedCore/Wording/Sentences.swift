@@ -1,7 +1,7 @@
 /// The sentences of one language: a file of Resources/strings, and where each stands in it.
 ///
 /// A line is `key = text`; lines that begin with `#` are remarks; of two lines with one key the later holds. In a text
-/// `{1}` … `{9}` stand for what is put in. Every start waits for the file to be read, so that is one pass over its
+/// `{1}` … `{9}` stand for what is put in, and `{1|feed|feeds}` for the first word where that is 1, else the second. Every start waits for the file to be read, so that is one pass over its
 /// bytes, and a text is made only when it is asked for.
 package struct Sentences: Sendable {
   private let file: [UInt8]
@@ -49,16 +49,24 @@ package struct Sentences: Sendable {
       var from = bytes.startIndex
       var index = from
       while index + 2 < bytes.endIndex {
-        guard bytes[index] == UInt8(ascii: "{"), bytes[index + 2] == UInt8(ascii: "}"),
-          (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(bytes[index + 1])
+        guard bytes[index] == UInt8(ascii: "{"),
+          (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(bytes[index + 1]),
+          bytes[index + 2] == UInt8(ascii: "}") || bytes[index + 2] == UInt8(ascii: "|"),
+          let end = bytes[index...].firstIndex(of: UInt8(ascii: "}"))
         else {
           index += 1
           continue
         }
         result += String(decoding: bytes[from..<index], as: UTF8.self)
         let number = Int(bytes[index + 1] - UInt8(ascii: "1"))
-        if arguments.indices.contains(number) { result += arguments[number] }
-        index += 3
+        let argument = arguments.indices.contains(number) ? arguments[number] : ""
+        let forms = bytes[(index + 2)..<end].split(separator: UInt8(ascii: "|"))
+        if forms.count == 2 {
+          result += String(decoding: forms[argument == "1" ? 0 : 1], as: UTF8.self)
+        } else {
+          result += argument
+        }
+        index = end + 1
         from = index
       }
       let rest = String(decoding: bytes[from...], as: UTF8.self)

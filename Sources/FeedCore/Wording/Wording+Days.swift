@@ -50,12 +50,12 @@ extension Wording {
   var blank: String { language == .english ? " " : "" }
 
   /// Sentences after one another, as the language writes them.
-  func sentences(_ sentences: [String]) -> String {
+  package func sentences(_ sentences: [String]) -> String {
     sentences.filter { !$0.isEmpty }.joined(separator: blank)
   }
 
   /// A sentence with a full stop, when it doesn't end like one already.
-  func sentence(_ text: String) -> String {
+  package func sentence(_ text: String) -> String {
     guard let last = text.last(where: { !$0.isWhitespace }) else { return text }
     return ".!?…。！？:：;；".contains(last) ? text : text + self.text(.spokenFullStop)
   }

@@ -65,41 +65,69 @@ extension AppState {
     return feeds.lazy.filter { scope.contains($0) }.compactMap { self.troubles[$0.id] }.first
   }
 
-  /// The tab bar as a sentence.
+  /// The tab bar as sentences.
   var spokenTabs: String {
-    let open = tabs[tabIndex]
-    var sentences = [
-      words.text("bar.tab-spoken", [open.title, "\(tabIndex + 1)", "\(tabs.count)"])
-    ]
-    if badge.count > 0 { sentences.append(words.text("bar.unread-tab-spoken", ["\(badge.count)"])) }
-    if unread.starred > 0 {
-      sentences.append(words.text("bar.starred-spoken", ["\(unread.starred)"]))
+    var sentences = [Spoken(words.text("bar.title-spoken", [tabs[tabIndex].title]), weight: 9)]
+    if badge.count > 0 {
+      sentences.append(Spoken(words.text("bar.unread-tab-spoken", ["\(badge.count)"]), weight: 8))
     }
-    sentences.append(words.text("bar.tab-spoken", ["\(tabIndex + 1)", "\(tabs.count)"]))
-    return sentences.joined(separator: wording.language == .english ? " " : "")
+    if unread.starred > 0 {
+      sentences.append(Spoken(words.text("bar.starred-spoken", ["\(unread.starred)"]), weight: 1))
+    }
+    let place = words.text("bar.tab-spoken", ["\(tabIndex + 1)", "\(tabs.count)"])
+    return spoken(sentences + [Spoken(place, weight: 2)])
   }
 
   /// The status bar as sentences.
   var spokenStatusBar: String {
-    var sentences: [String] = []
+    var sentences: [Spoken] = []
     if let filter {
-      sentences.append(
-        words.text("bar.filter-spoken", [filter.text, "\(filter.count.matches)"]))
+      let text = words.text("bar.filter-spoken", [filter.text, "\(filter.count.matches)"])
+      sentences.append(Spoken(text, weight: 4))
     }
     if let position = timeline.position {
-      sentences.append(
-        words.text("bar.position-spoken", ["\(position.number)", "\(position.count)"]))
+      let text = words.text("bar.position-spoken", ["\(position.number)", "\(position.count)"])
+      sentences.append(Spoken(text, weight: 2))
     }
     if !timeline.newAbove.isEmpty {
-      sentences.append(words.text("bar.new-spoken", ["\(timeline.newAbove.count)"]))
+      let text = words.text("bar.new-spoken", ["\(timeline.newAbove.count)"])
+      sentences.append(Spoken(text, weight: 5))
     }
-    if let notice { sentences.append(words.text(of: notice)) }
+    if let message = notice.map(words.text(of:)) ?? troubleInScope {
+      sentences.append(Spoken(wording.sentence(message), weight: 9))
+    }
     if let lastRefresh {
-      sentences.append(
-        words.text("bar.refreshed-spoken", [wording.clock(LocalZone.time(of: lastRefresh))]))
+      let clock = wording.clock(LocalZone.time(of: lastRefresh))
+      sentences.append(Spoken(words.text("bar.refreshed-spoken", [clock]), weight: 1))
     }
-    if badge.count > 0 { sentences.append(words.text("bar.unread-spoken", ["\(badge.count)"])) }
-    return sentences.joined(separator: wording.language == .english ? " " : "")
+    if badge.count > 0 {
+      sentences.append(Spoken(words.text("bar.unread-spoken", ["\(badge.count)"]), weight: 3))
+    }
+    return spoken(sentences)
+  }
+
+  /// A sentence of a row; where the row has no room for all, the lightest is left out whole.
+  private struct Spoken {
+    let text: String
+    let weight: Int
+
+    init(_ text: String, weight: Int) {
+      self.text = text
+      self.weight = weight
+    }
+  }
+
+  private func spoken(_ sentences: [Spoken]) -> String {
+    let measure = DisplayWidth()
+    var kept = sentences
+    while true {
+      let text = wording.sentences(kept.map(\.text))
+      if measure.columns(of: text) <= size.columns { return text }
+      guard kept.count > 1, let lightest = kept.map(\.weight).min() else {
+        return String(measure.truncated(text, to: size.columns))
+      }
+      kept.removeAll { $0.weight == lightest }
+    }
   }
 
   func label(of purpose: Prompt.Purpose) -> String {

@@ -11,6 +11,11 @@ extension AppState {
     return [.readSources]
   }
 
+  /// What the page shows may be old by now.
+  func readSourcesIfShown() -> [Effect] {
+    if case .sources? = layers.last { [.readSources] } else { [] }
+  }
+
   mutating func takeSources(_ details: [SourceID: SourceDetail]) {
     guard case .sources(var page)? = layers.last else { return }
     page.details = details

@@ -38,6 +38,7 @@ extension AppState {
     case .accountCounted(let source, let counts): accounts[source] = counts
     case .pendingFetched(let source):
       unread.pending.refreshed(source)
+      accounts[source]?.statuses = 0
       return [.keepPending(unread.pending)]
     case .refreshProgressed(let progress):
       let isNews = progress.new > refresh?.new ?? 0
@@ -78,7 +79,7 @@ extension AppState {
       notice = .line("said.marks-wait", ["\(count)"])
     case .storeChanged:
       schedule = .unknown
-      return [.readFeeds, .countUnread] + readOpenWindow() + indexIfIdle()
+      return readSourcesIfShown() + [.readFeeds, .countUnread] + readOpenWindow() + indexIfIdle()
     }
     return []
   }
@@ -192,7 +193,8 @@ extension AppState {
       }
     }
     // What waited on the servers is known from the answers; only the store is counted.
-    return [.countUnread, .readFeeds] + (outcome.hasChanges ? readOpenWindow() : []) + indexIfIdle()
+    return readSourcesIfShown() + [.countUnread, .readFeeds]
+      + (outcome.hasChanges ? readOpenWindow() : []) + indexIfIdle()
   }
 
   /// The search index follows what was stored, but a refresh goes before it.

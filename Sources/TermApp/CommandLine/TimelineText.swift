@@ -33,6 +33,7 @@ struct TimelineText {
 
   /// What a status is called on one line: its title, else how its text begins, else where it leads.
   static func words(of status: Status) -> String {
+    if let standIn = status.standIn { return oneLine(standIn) }
     if let title = status.title, !title.isEmpty { return oneLine(title) }
     if !status.text.isEmpty { return oneLine(String(status.text.prefix(400))) }
     switch status.reposted {

@@ -29,28 +29,44 @@ struct HelpPage {
     case .group(let title):
       surface.put(title, x: 1, y: y, style: Style(.date), maxWidth: max(0, width - 2))
     case .command(let keys, let name, let help):
-      let column = width >= 60 ? 16 : 11
-      surface.put(
-        DisplayWidth().truncated(keys, to: column - 2), x: 2, y: y, style: Style(.key, .bold))
-      var x = column + 2
-      if width >= 60 {
-        surface.put(name, x: x, y: y, style: Style(.secondary), maxWidth: 20)
-        x += 21
+      let columns = Columns(width: width)
+      surface.put(keys, x: 2, y: y, style: Style(.key, .bold), maxWidth: columns.keys)
+      if columns.name > 0 {
+        surface.put(
+          name, x: columns.keys + 4, y: y, style: Style(.secondary), maxWidth: columns.name)
       }
-      let text = DisplayWidth().truncated(help, to: max(0, width - 1 - x))
-      surface.put(text, x: x, y: y, style: Style(.keyHelp))
+      surface.put(
+        help, x: columns.start, y: y, style: Style(.keyHelp), maxWidth: columns.help)
+    }
+  }
+
+  /// How wide what stands beside one another is.
+  private struct Columns {
+    let keys: Int
+    /// 0: there is no room for names.
+    let name: Int
+    let start: Int
+    let help: Int
+
+    init(width: Int) {
+      keys = width >= 60 ? 14 : 9
+      name = width >= 60 ? 20 : 0
+      start = keys + 4 + (name > 0 ? name + 1 : 0)
+      help = max(0, width - 1 - start)
     }
   }
 
   enum Line: Equatable {
     case blank
     case group(String)
+    /// What finds no room goes on in lines below, without a name.
     case command(keys: String, name: String, help: String)
   }
 
   /// The groups that hold where help was asked for, first the closest; with a search only what fits it.
   static func lines(_ state: AppState, _ page: HelpPageState) -> [Line] {
     let wanted = page.search.lowercased()
+    let columns = Columns(width: state.size.columns)
     let groups = page.context.lookup + (page.context == .prompt ? [] : [.prompt])
     var lines: [Line] = []
     for group in groups {
@@ -63,7 +79,7 @@ struct HelpPage {
         let isWanted =
           wanted.isEmpty
           || [names, command.name, help].contains { $0.lowercased().contains(wanted) }
-        if isWanted { rows.append(.command(keys: names, name: command.name, help: help)) }
+        if isWanted { rows += Self.rows(names, command.name, help, columns) }
       }
       guard !rows.isEmpty else { continue }
       if !lines.isEmpty { lines.append(.blank) }
@@ -71,5 +87,18 @@ struct HelpPage {
       lines += rows
     }
     return lines
+  }
+
+  private static func rows(
+    _ keys: String, _ name: String, _ help: String, _ columns: Columns
+  ) -> [Line] {
+    let wrap = TextWrap()
+    let keys = wrap.lines(keys, columns: max(1, columns.keys)).map(String.init)
+    let help = wrap.lines(help, columns: max(1, columns.help)).map(String.init)
+    return (0..<max(keys.count, help.count)).map { row in
+      .command(
+        keys: keys.indices.contains(row) ? keys[row] : "", name: row == 0 ? name : "",
+        help: help.indices.contains(row) ? help[row] : "")
+    }
   }
 }

@@ -34,6 +34,12 @@ import Testing
     #expect(Wording.chinese.number(count) == chinese)
   }
 
+  @Test(arguments: [("0", "0 feeds"), ("1", "1 feed"), ("2", "2 feeds"), ("11", "11 feeds")])
+  func takesTheWordThatGoesWithTheNumber(count: String, expected: String) {
+    let sentences = Sentences("key = <{1} {1|feed|feeds}> {2} {x|a} {1\n")
+    #expect(sentences.text("key", [count, "…"]) == "<\(expected)> … {x|a} {1")
+  }
+
   @Test func saysDatesWithTheYearWhereItIsAnother() {
     let day = DayStamp(year: 2023, month: 3, day: 3)
     #expect(Wording.english.day(day, today: sampleToday) == "Friday 3 March 2023")

@@ -21,13 +21,19 @@ extension AppState {
       {
         return selectDay(section)
       }
+      // Before the oldest there is nothing to show.
+      if timeline.loader.isAtEnd, timeline.request == nil,
+        let oldest = sections.lastIndex(where: { !$0.isTopStories })
+      {
+        return selectDay(oldest)
+      }
     default: break
     }
     return openWindow(at: origin)
   }
 
   /// Selects the first status of a day, with its header at the top.
-  private mutating func selectDay(_ section: Int) -> [Effect] {
+  mutating func selectDay(_ section: Int) -> [Effect] {
     let effects = select(.status(section: section, index: 0))
     timeline.anchor = TimelineFrame.Anchor(
       section == 0 ? timeline.frame.firstBlock() : .header(section))
@@ -95,7 +101,17 @@ extension AppState {
 
   func isRead(_ status: Status) -> Bool { marks[status.id]?.isRead ?? false }
 
-  /// Understands `28`, `11-28`, `2026-11-28`, a weekday, `today`, `-7d`; nil for anything else.
+  /// The day a person means, in the words of any language; nil when it is none.
+  func day(from text: String) -> DayStamp? {
+    let word = text.lowercased()
+    for words in [words, Words(.english), Words(.chinese)] {
+      if word == words.text("date.today") { return today }
+      if word == words.text("date.yesterday") { return today.advanced(by: -1) }
+    }
+    return Self.day(from: text, today: today, weekdays: wording.weekdays)
+  }
+
+  /// Understands `28`, `11-28`, `2026-11-28`, a weekday, `-7d`; nil for anything else.
   static func day(from text: String, today: DayStamp, weekdays: [String]) -> DayStamp? {
     let text = text.lowercased()
     if text.hasPrefix("-"), text.hasSuffix("d"), let days = Int(text.dropFirst().dropLast()) {

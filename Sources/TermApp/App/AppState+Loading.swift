@@ -38,6 +38,7 @@ extension AppState {
     timeline.request = request
     timeline.isOpen = true
     timeline.loadsToBottom = origin == .oldest ? mostLoadsToBottom : nil
+    if case .day = origin { timeline.seeksDay = true }
     timeline.frame.update(footer: .loading(day: nil, number: 1, of: ThreeDayLoader.days))
     return effects + [.openWindow(viewScope, request: request, at: origin)]
   }
@@ -90,6 +91,8 @@ extension AppState {
     case .threeDaysLoaded(_, let loader):
       tabs[index].timeline.finish(
         .moreToLoad(days: dayCount(of: tabs[index].timeline)), loader)
+    case .end(nil, _) where tabs[index].timeline.isBeforeOldestDay && index == tabIndex:
+      return openOldestDay()
     case .end(let oldest, let loader):
       let footer =
         oldest == nil
@@ -129,6 +132,9 @@ extension AppState {
     }
     timeline.loadsToBottom = nil
     layOut()
+    if timeline.seeksDay, let oldest = timeline.sections.lastIndex(where: { !$0.isTopStories }) {
+      return selectDay(oldest)
+    }
     if let last = timeline.frame.selectable(before: .footer) { timeline.selection = last }
     timeline.anchor = timeline.frame.bottom(height: timelineHeight)
     return []
@@ -140,6 +146,14 @@ extension AppState {
       guard case .empty = tabs[index].timeline.frame.footer else { continue }
       tabs[index].timeline.frame.update(footer: .empty(reason: emptyReason(of: tabs[index])))
     }
+  }
+
+  /// The day that was asked for lies before everything: the nearest is the oldest.
+  private mutating func openOldestDay() -> [Effect] {
+    timeline.request = nil
+    let effects = openWindow(at: .oldest)
+    timeline.seeksDay = true
+    return effects
   }
 
   private func emptyReason(of tab: Tab) -> String? {

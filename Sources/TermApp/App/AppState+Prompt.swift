@@ -74,7 +74,7 @@ extension AppState {
     case .file: return text.isEmpty ? [] : [.importFile(path: text)]
     case .token: return text.isEmpty ? [] : [.addWeibo(token: text)]
     case .date:
-      guard let day = Self.day(from: text, today: today, weekdays: wording.weekdays) else {
+      guard let day = day(from: text) else {
         if !text.isEmpty { notice = .trouble("said.no-date", [text]) }
         return []
       }

@@ -163,7 +163,9 @@ extension AppState {
   /// What is on screen is no longer announced as new.
   mutating func forgetSeen() {
     guard !timeline.newAbove.isEmpty else { return }
-    for placed in timeline.frame.visible(from: timeline.anchor, height: timelineHeight) {
+    let covered = timeline.frame.stickySection(at: timeline.anchor) == nil ? 0 : 1
+    for placed in timeline.frame.visible(from: timeline.anchor, height: timelineHeight)
+    where placed.maxY > covered {
       if let status = timeline.frame.status(at: placed.block) {
         timeline.newAbove.remove(status.id)
       }

@@ -28,6 +28,8 @@ struct Timeline {
   var isStale = false
   /// Opened at the oldest: the last status is to be selected once the end is here, or after so many loads more.
   var loadsToBottom: Int?
+  /// Opened at a day, not at the newest or the oldest.
+  var seeksDay = false
   /// Statuses that came in above the window and have not been on screen since.
   var newAbove: Set<StatusID> = []
 
@@ -103,7 +105,7 @@ struct Timeline {
     wanted = isThere || request == nil ? nil : place
   }
 
-  /// Notes which of the statuses that came in stand above the window.
+  /// Notes which of the statuses that came in stand above the window, or at its top, where it may be cut.
   mutating func announce(_ ids: [StatusID]) {
     if ids.isEmpty { return }
     let new = Set(ids)
@@ -111,12 +113,15 @@ struct Timeline {
     for section in sections.indices {
       for index in sections[section].statuses.indices {
         let block = TimelineFrame.Block.status(section: section, index: index)
-        guard TimelineFrame.Block.isBefore(block, anchor.block) else { return }
+        if TimelineFrame.Block.isBefore(anchor.block, block) { return }
         let id = sections[section].statuses[index].id
         if new.contains(id) { newAbove.insert(id) }
       }
     }
   }
+
+  /// Opened at a day, with nothing there and something newer.
+  var isBeforeOldestDay: Bool { seeksDay && loadsToBottom == nil && newer != nil && sections.isEmpty }
 
   /// How many statuses there are in the day of the selection, and which of them it is.
   var position: (number: Int, count: Int)? {

@@ -64,7 +64,7 @@ extension RefreshEngine {
         ServiceRecording($0, source: feed.id, now: clock())
       }
       result.content =
-        if let recording, !recording.statuses.isEmpty {
+        if let recording {
           .success(.init(statuses: recording.statuses, description: .init(title: recording.title)))
         } else {
           .failure(FeedTrouble(error))

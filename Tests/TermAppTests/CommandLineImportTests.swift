@@ -60,6 +60,33 @@ struct CommandLineImportTests {
     #expect(run.home.read("config/urls") == nil)
   }
 
+  @Test func writesLinesAsTheyWere() {
+    let lines = [
+      "https://a.example/  \"~A\"   blog 'two words' !", "https://b.example/ \"~B\" \"\"",
+      "\"exec:fetch -v\"\ttag", "https://c.example/#x  # a remark", "weibo:home",
+    ]
+    let text = lines.joined(separator: "\n") + "\n"
+    let path = run.home.write("\u{FEFF}" + text, to: "in")
+    #expect(run("import", path).code == .success)
+    #expect(run.home.read("config/urls") == text)
+    let exported = run("export", "--format", "urls").results
+    let other = CommandLineRun()
+    #expect(other("import", other.home.write(exported, to: "again")).code == .success)
+    #expect(other.home.read("config/urls") == text)
+  }
+
+  @Test func aPipeInOPMLIsAProgramToo() {
+    let path = run.home.write(
+      """
+      <opml version="1.0"><body><outline xmlUrl="|~/fetch.py"/><outline xmlUrl="|sh -c a:b"/>
+      <outline xmlUrl="https://b.example/"/></body></opml>
+      """, to: "piped.opml")
+    let answer = run("import", path)
+    #expect(answer.code == .success)
+    #expect(answer.messages.contains(": 2"))
+    #expect(run.home.read("config/urls") == "https://b.example/\n")
+  }
+
   @Test func runsNothingThatAListFromElsewhereNames() {
     let run = CommandLineRun()
     run.home.write(

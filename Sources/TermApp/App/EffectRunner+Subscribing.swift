@@ -24,8 +24,8 @@ extension EffectRunner {
       guard let bytes = try TextFile(path: Paths.absolute(path)).read() else {
         throw Message("import.no-file", path)
       }
-      let entries = try Subscriptions.listing(of: bytes).found(in: path)
-      let added = try Subscriptions.edit(paths.urls) { $0.add(entries) }
+      let listing = try Subscriptions.listing(of: bytes).found(in: path)
+      let added = try Subscriptions.edit(paths.urls) { $0.add(listing) }
       try await library.store.synchronise(feeds: try Subscriptions.read(paths.urls).feeds)
       mailbox.post(.feedsRead(try await library.store.feeds()))
       mailbox.post(.imported(added, from: path))

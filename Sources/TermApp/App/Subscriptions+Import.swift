@@ -6,12 +6,14 @@ extension Subscriptions {
     var entries: [Entry] = []
     /// So many lines are no addresses, or would have run a program though the list came from elsewhere.
     var leftOut = 0
+    /// The lines of a `urls` file that say no more and no less than an entry, as they stand there, without a line end.
+    var lines: [Entry: String] = [:]
     /// The document is markup, as OPML is.
     var isMarkup = false
 
     /// - Throws: `Message` when there is nothing to subscribe to.
-    func found(in name: String) throws -> [Entry] {
-      guard entries.isEmpty else { return entries }
+    func found(in name: String) throws -> Listing {
+      guard entries.isEmpty else { return self }
       throw Message(isMarkup ? "import.broken" : "import.nothing", name)
     }
   }
@@ -22,31 +24,36 @@ extension Subscriptions {
   /// never run.
   static func listing(of bytes: [UInt8]) -> Listing {
     let opml = try? OPML.parse(bytes)
+    let own = opml == nil ? Subscriptions(bytes) : nil
     let entries =
       opml?.subscriptions.map {
         Entry(
           address: $0.url, tags: $0.tags,
           title: $0.title == Entry(address: $0.url).shownTitle ? nil : $0.title,
           isHidden: $0.isHidden)
-      } ?? Subscriptions(bytes).entries
+      } ?? own?.entries ?? []
     var listing = Listing()
     listing.isMarkup =
       bytes.first { !" \t\r\n\u{FEFF}".utf8.contains($0) } == UInt8(ascii: "<")
     for entry in entries {
-      let isAddress = SubscriptionsAddress.read(entry.address, folder: "/") != nil
+      // What a line could not say would be lost with the next reading.
+      let isAddress =
+        SubscriptionsAddress.read(entry.address, folder: "/") != nil
+        && Entry(line: entry.line)?.address == entry.address
       if isAddress, opml == nil || !SubscriptionsAddress.runsProgram(entry.address) {
         listing.entries.append(entry)
       } else {
         listing.leftOut += 1
       }
     }
+    listing.lines = own?.plainLines ?? [:]
     return listing
   }
 
-  /// Adds what isn't there, and says how many addresses are new.
-  mutating func add(_ entries: [Entry]) -> Int {
-    let known = Set(self.entries.map(\.address))
-    for entry in entries { add(entry) }
-    return self.entries.count { !known.contains($0.address) }
+  /// Adds what isn't there, lines as they stand, and says how many addresses are new.
+  mutating func add(_ listing: Listing) -> Int {
+    let known = Set(entries.map(\.address))
+    for entry in listing.entries { add(entry, written: listing.lines[entry]) }
+    return entries.count { !known.contains($0.address) }
   }
 }

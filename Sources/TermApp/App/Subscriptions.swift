@@ -76,11 +76,25 @@ struct Subscriptions: Hashable {
 
   var bytes: [UInt8] { lines.flatMap(\.bytes) }
 
+  /// Lines by what they say, without their ends.
+  var plainLines: [Entry: String] {
+    var result: [Entry: String] = [:]
+    for line in lines {
+      guard let entry = line.entry, result[entry] == nil else { continue }
+      let text = String(decoding: line.bytes, as: UTF8.self)
+      let isFirst = line.bytes.startIndex == 0
+      let start = isFirst && text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+      result[entry] = String(start.prefix { !$0.isNewline })
+    }
+    return result
+  }
+
   /// Adds a line at the end; with an address that is there already, adds what tags its line lacks.
   ///
+  /// - Parameter written: how the line is spelt; nil: our way.
   /// - Returns: whether anything changed.
   @discardableResult
-  mutating func add(_ entry: Entry) -> Bool {
+  mutating func add(_ entry: Entry, written: String? = nil) -> Bool {
     if let place = lines.firstIndex(where: { $0.entry?.address == entry.address }) {
       let known = entries.first { $0.address == entry.address }!
       var missing = entry
@@ -91,7 +105,7 @@ struct Subscriptions: Hashable {
     if let last = lines.indices.last, lines[last].bytes.last != 0x0A {
       lines[last].bytes += lineEnd
     }
-    lines.append(Line(bytes: Array(entry.line.utf8) + lineEnd, entry: entry))
+    lines.append(Line(bytes: Array((written ?? entry.line).utf8) + lineEnd, entry: entry))
     return true
   }
 

@@ -25,10 +25,12 @@ enum SubscriptionsAddress {
   /// Service addresses begin with these, before a colon.
   static let services = ["zhihu-daily", "weibo", "mastodon"]
   private static let programs = ["exec:", "filter:"]
+  /// How other readers write a program.
+  private static let pipe = "|"
 
   /// Whether fetching it runs a program.
   static func runsProgram(_ address: String) -> Bool {
-    programs.contains(where: address.lowercased().hasPrefix)
+    (programs + [pipe]).contains(where: address.lowercased().hasPrefix)
   }
 }
 

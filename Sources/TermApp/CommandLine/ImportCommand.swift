@@ -8,9 +8,9 @@ struct ImportCommand {
     let name = context.arguments.operands[0]
     let listing = Subscriptions.listing(of: try ParseCommand.read(name))
     if listing.leftOut > 0 { context.note(Message("import.left-out", String(listing.leftOut))) }
-    let entries = try listing.found(in: name)
+    let entries = try listing.found(in: name).entries
     let store = try await context.openStore()
-    let added = try Subscriptions.edit(context.paths.urls) { $0.add(entries) }
+    let added = try Subscriptions.edit(context.paths.urls) { $0.add(listing) }
     try await context.synchronise(store)
     let before = Set(entries.map(\.address)).count - added
     if context.isJSON {

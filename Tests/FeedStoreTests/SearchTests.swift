@@ -26,7 +26,8 @@ struct SearchTests {
     ("kernel", [5, 6]), ("\"kernel released\"", [5]), ("kernel released", [5, 6]),
     ("kernel -today", [6]), ("kern*", [5, 6]), ("kern", []), ("국어", [7]),
     ("today or width", [4, 5]), ("(today or width) not kernel", [4]), ("人工智能", [0]),
-    ("工人", []), ("not kernel", [0, 1, 2, 3, 4, 7]),
+    ("工人", []), ("kernel -", [5, 6]), ("kernel -*", [5, 6]), ("% or today", [5]),
+    ("kernel not !", [5, 6]), ("not kernel", [0, 1, 2, 3, 4, 7]),
   ])
   func findsBeforeAndAfterIndexing(query: String, expected: [Int]) async throws {
     let statuses = SearchTests.texts.enumerated().map {
@@ -164,7 +165,9 @@ struct SearchTests {
   }
 
   @Test(arguments: [
-    ("a \"b", 2, QueryError.Problem.unclosedQuote), ("(a", 0, .unclosedParenthesis),
+    ("a \"b", 2, QueryError.Problem.unclosedQuote), ("-", 0, .noWord), ("%", 0, .noWord),
+    ("*", 0, .noWord), (" \\ ", 1, .noWord), ("\"\"", 0, .noWord), ("not -", 0, .noWord),
+    ("(% or \"!\") -?", 0, .noWord), ("-*", 0, .noWord), ("(a", 0, .unclosedParenthesis),
     ("a )", 2, .unexpectedParenthesis), ("a or", 4, .missingTerm), ("not", 3, .missingTerm),
     ("tag:", 0, .missingValue(field: "tag")), ("x nosuch:1", 2, .unknownField("nosuch")),
     ("date:yes", 5, .badDate("yes")), ("a since:3q", 8, .badSpan("3q")),

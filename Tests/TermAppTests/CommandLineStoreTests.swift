@@ -53,6 +53,14 @@ struct CommandLineStoreTests {
     return String(try #require(line).split(separator: " ")[0])
   }
 
+  @Test(arguments: [["search", "\""], ["search", "%"], ["list", "--query", "-"]])
+  func saysWhereAQueryHasNoWord(words: [String]) {
+    let answer = run.run(words)
+    #expect(answer.code != .success)
+    #expect(answer.results.isEmpty)
+    #expect(answer.messages.contains("character 1"))
+  }
+
   @Test func listsThreeDaysUnderTheirHeaders() {
     let answer = run("list")
     #expect(answer.code == .success)

@@ -116,6 +116,14 @@ struct CommandLineToolTests {
     #expect(file.settings.bindings.count == 1)
   }
 
+  @Test func namesTheFileThatIsNoFeed() {
+    let run = CommandLineRun()
+    let path = run.home.write("root:x:0:0:root:/root:/bin/sh\n", to: "passwd")
+    let answer = run("parse", path)
+    #expect(answer.code == .failure)
+    #expect(answer.messages == "tidings: \(path): the answer is no feed\n")
+  }
+
   @Test func speaksTheLanguageOfTheLocale() {
     var run = CommandLineRun()
     run.environment = ["LANG": "zh_CN.UTF-8"]

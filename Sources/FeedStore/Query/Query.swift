@@ -13,7 +13,12 @@ package struct Query: Sendable, Hashable {
   /// - Throws: `QueryError`, which says where.
   package init(_ text: String) throws(QueryError) {
     self.text = text
-    root = try QueryParser(text).parse()
+    let root = try QueryParser(text).parse()
+    guard let meant = root.meant else {
+      let place = text.firstIndex { !$0.isWhitespace } ?? text.startIndex
+      throw QueryError(position: text.distance(from: text.startIndex, to: place), problem: .noWord)
+    }
+    self.root = meant
   }
 
   indirect enum Term: Sendable, Hashable {
@@ -67,8 +72,31 @@ package struct QueryError: Error, Sendable, Hashable {
     case badDate(String)
     /// Not a span as 12h, 3d, 2w, 6m, 1y.
     case badSpan(String)
+    /// Nothing in it is a word, a field or a state.
+    case noWord
     /// `has:` knows picture, enclosure, repost, link, comments, title.
     case badPart(String)
     case badPattern(String, message: String)
+  }
+}
+
+extension Query.Term {
+  /// The term without words that hold neither letter nor digit: nothing can be found by those. Nil when none is left.
+  var meant: Query.Term? {
+    switch self {
+    case .words(let text, _): SearchTerms.plain(text).isEmpty ? nil : self
+    case .not(let term): term.meant.map { .not($0) }
+    case .and(let terms):
+      switch terms.compactMap(\.meant) {
+      case let meant where meant.count < 2: meant.first
+      case let meant: .and(meant)
+      }
+    case .or(let terms):
+      switch terms.compactMap(\.meant) {
+      case let meant where meant.count < 2: meant.first
+      case let meant: .or(meant)
+      }
+    default: self
+    }
   }
 }

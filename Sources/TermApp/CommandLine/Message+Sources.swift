@@ -33,6 +33,7 @@ extension Message {
     case .missingTerm: self.init("query.missing-term", place)
     case .missingValue(let field): self.init("query.missing-value", place, field)
     case .unknownField(let name): self.init("query.unknown-field", place, name)
+    case .noWord: self.init("query.no-word", place)
     case .badDate(let text): self.init("query.bad-date", place, text)
     case .badSpan(let text): self.init("query.bad-span", place, text)
     case .badPart(let text): self.init("query.bad-part", place, text)

@@ -10,7 +10,15 @@ struct ParseCommand {
   private static let limit = 1 << 30
 
   func run() async throws -> ExitCode {
-    let bytes = try Self.read(context.arguments.operands[0], limit: Self.limit)
+    let name = context.arguments.operands[0]
+    let bytes = try Self.read(name, limit: Self.limit)
+    do throws(FeedParserError) { try parse(bytes) } catch {
+      throw Message(error).placed(at: name + ": ")
+    }
+    return .success
+  }
+
+  private func parse(_ bytes: [UInt8]) throws(FeedParserError) {
     let url = context.arguments.value(.url)
     if context.isJSON {
       var writer = FeedJSON()
@@ -20,10 +28,9 @@ struct ParseCommand {
       }
       writer.finish(feed)
       context.output.write(raw: context.output.json(writer.take()))
-      return .success
+    } else {
+      outline(try FeedParser.parse(bytes, url: url))
     }
-    outline(try FeedParser.parse(bytes, url: url))
-    return .success
   }
 
   /// The bytes of a file; of standard input for `-`.

@@ -121,7 +121,9 @@ struct Timeline {
   }
 
   /// Opened at a day, with nothing there and something newer.
-  var isBeforeOldestDay: Bool { seeksDay && loadsToBottom == nil && newer != nil && sections.isEmpty }
+  var isBeforeOldestDay: Bool {
+    seeksDay && loadsToBottom == nil && newer != nil && sections.isEmpty
+  }
 
   /// How many statuses there are in the day of the selection, and which of them it is.
   var position: (number: Int, count: Int)? {

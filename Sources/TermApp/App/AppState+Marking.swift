@@ -9,7 +9,8 @@ extension AppState {
   private var unreadInView: Int {
     if let filter { return filter.count.unread }
     if case .query(let query) = scope { return queryCounts[query] ?? 0 }
-    return unread.count(of: scope, feeds: feeds, countsAll: settings.countsAllUnread).count
+    return UnreadNumbers(of: feeds, unread, countsAll: settings.countsAllUnread)
+      .count(of: scope).count
   }
 
   /// The day under the sticky header; asks when it is more than a screenful.

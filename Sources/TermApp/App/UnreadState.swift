@@ -7,13 +7,6 @@ struct UnreadState: Sendable {
   /// What waits on the servers of status networks.
   var pending = PendingCounts()
   var starred = 0
-
-  /// The number of a tab.
-  func count(of scope: TimelineScope, feeds: [Feed], countsAll: Bool) -> UnreadCount {
-    UnreadCount.sum(
-      feeds.lazy.filter { scope.contains($0) }, unread: stored, pending: pending,
-      countsAll: countsAll)
-  }
 }
 
 extension TimelineScope {

@@ -39,7 +39,6 @@ struct AppView {
       &state.tabs[state.tabIndex].timeline, marks: state.marks, rows: rows,
       cursorColumn: state.cursorColumn, on: &surface)
     drawTabs(state, on: &surface)
-    surface.blank(rows: rows.upperBound..<state.size.rows)
     drawStatusBar(state, on: &surface)
     return cursor
   }
@@ -60,6 +59,7 @@ struct AppView {
   private func drawStatusBar(_ state: AppState, on surface: inout Surface) {
     let y = state.size.rows - 1
     if state.density == .plain {
+      surface.blank(rows: y..<y + 1)
       surface.put(state.spokenStatusBar, x: 0, y: y, style: .plain)
     } else {
       state.statusBar.draw(on: &surface, y: y)

@@ -4,7 +4,7 @@ PREFIX  ?= /usr/local
 # Everything of Swift and C++ in the program, and nothing in it that is not reached: what a start has to load.
 RELEASE  = -c release --static-swift-stdlib --disable-local-rpath \
            -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic
-PACKAGES = libncurses-dev libsqlite3-dev libzstd-dev libxml2-dev libgumbo-dev \
+PACKAGES = g++ libncurses-dev libsqlite3-dev libzstd-dev libxml2-dev libgumbo-dev \
            libcurl4-openssl-dev zlib1g-dev libvterm-dev pkg-config ncurses-bin ncurses-term
 EMBEDDED = Sources/EmbeddedResources/EmbeddedResources.c
 SUDO     = $(shell [ "$$(id -u)" = 0 ] || echo sudo)

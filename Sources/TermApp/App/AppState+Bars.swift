@@ -29,6 +29,9 @@ extension AppState {
   var statusBar: StatusBar {
     var bar = StatusBar()
     bar.parts = parts.map { StatusBar.Part(text: $0.0, role: $0.1) }
+    bar.notice = notice.map {
+      StatusBar.Part(text: words.text(of: $0), role: $0.isTrouble ? .error : .message)
+    }
     bar.clock = lastRefresh.map { wording.clock(LocalZone.time(of: $0)) }
     bar.progress = refresh
     bar.badge = badge.badge
@@ -48,9 +51,7 @@ extension AppState {
     if !timeline.newAbove.isEmpty {
       parts.append((words.text("bar.new-above", ["\(timeline.newAbove.count)"]), .message))
     }
-    if let notice {
-      parts.append((words.text(of: notice), notice.isTrouble ? .error : .message))
-    } else if let trouble = troubleInScope {
+    if notice == nil, let trouble = troubleInScope {
       parts.append((trouble, .warning))
     }
     return parts

@@ -54,9 +54,7 @@ extension AppState {
     if links > 0 {
       parts.append((words.text(links == 1 ? "page.link" : "page.links", ["\(links)"]), .message))
     }
-    if let notice {
-      parts.append((words.text(of: notice), notice.isTrouble ? .error : .message))
-    } else {
+    if notice == nil {
       parts.append((words.text(size.columns >= 60 ? "page.keys" : "page.keys-short"), .message))
     }
     return parts

@@ -26,7 +26,7 @@ struct AppView {
     case .sources(let page): SourcesPage(state: state, page: page).draw(on: &surface)
     case .firstRun(let page): cursor = FirstRunPage(state: state, page: page).draw(on: &surface)
     case nil where isTimeline: cursor = drawTimeline(&state, on: &surface)
-    case nil: drawStatusBar(state, on: &surface)
+    case nil: drawStatusBar(state.statusBar, state, on: &surface)
     }
     return drawPrompt(state, on: &surface) ?? cursor
   }
@@ -34,12 +34,16 @@ struct AppView {
   private mutating func drawTimeline(
     _ state: inout AppState, on surface: inout Surface
   ) -> ScreenPoint? {
-    let rows = 1..<state.size.rows - 1
+    let (width, height) = (state.size.columns, state.size.rows)
+    let bar = state.statusBar
+    let noticeRows = state.density == .plain ? 0 : bar.noticeRows(width: width, rows: height)
+    // At least a row stays for the timeline.
+    let rows = 1..<max(2, height - 1 - noticeRows)
     let cursor = timeline.draw(
       &state.tabs[state.tabIndex].timeline, marks: state.marks, rows: rows,
       cursorColumn: state.cursorColumn, on: &surface)
     drawTabs(state, on: &surface)
-    drawStatusBar(state, on: &surface)
+    drawStatusBar(bar, state, on: &surface)
     return cursor
   }
 
@@ -56,13 +60,13 @@ struct AppView {
     tabBar = bar
   }
 
-  private func drawStatusBar(_ state: AppState, on surface: inout Surface) {
+  private func drawStatusBar(_ bar: StatusBar, _ state: AppState, on surface: inout Surface) {
     let y = state.size.rows - 1
     if state.density == .plain {
       surface.blank(rows: y..<y + 1)
       surface.put(state.spokenStatusBar, x: 0, y: y, style: .plain)
     } else {
-      state.statusBar.draw(on: &surface, y: y)
+      bar.draw(on: &surface, y: y)
     }
   }
 

@@ -46,11 +46,11 @@ struct FirstRunPage {
       }
     }
     var bar = StatusBar()
-    bar.parts = [
-      StatusBar.Part(
-        text: state.notice.map(state.words.text(of:))
-          ?? state.words.text(isRoomy ? "first.bar" : "first.bar-short"))
-    ]
+    bar.notice = state.statusBar.notice
+    if bar.notice == nil {
+      let text = state.words.text(isRoomy ? "first.bar" : "first.bar-short")
+      bar.parts = [StatusBar.Part(text: text)]
+    }
     bar.draw(on: &surface, y: rows - 1)
     if isRoomy, state.notice == nil {
       let version = "tidings \(Version.number)"

@@ -20,8 +20,7 @@ struct SourcesPage {
     }
     var bar = state.statusBar
     bar.progress = nil
-    let text = state.notice.map(state.words.text(of:)) ?? state.words.text("about.bar")
-    bar.parts = [StatusBar.Part(text: text)]
+    bar.parts = bar.notice == nil ? [StatusBar.Part(text: state.words.text("about.bar"))] : []
     bar.draw(on: &surface, y: rows - 1)
   }
 

@@ -3,10 +3,13 @@ import FeedSources
 
 /// Draws the last row: position, message, progress; at the right the time of the last refresh and the badge.
 ///
-/// The badge owns the right corner and the clock its columns, so that nothing moves when a number changes.
+/// The badge owns the right corner and the clock its columns, so that nothing moves when a number changes. A notice
+/// that finds no room beside the rest stands in rows of its own above, for its end is often what to do.
 struct StatusBar {
   /// Joined with dots; what finds no room is cut from the end.
   var parts: [Part] = []
+  /// What was just said, until the next key.
+  var notice: Part?
   /// `14:03`; nil before the first refresh.
   var clock: String?
   var progress: RefreshProgress?
@@ -23,29 +26,69 @@ struct StatusBar {
   }
 
   private static let barCells = 17
+  /// More of a notice would be a page.
+  private static let mostNoticeLines = 4
+
+  /// Rows above the last one which a notice takes on a screen of this size.
+  func noticeRows(width: Int, rows: Int) -> Int { noticeLines(width: width, rows: rows).count }
 
   func draw(on surface: inout Surface, y: Int) {
     let width = surface.width
     surface.fill(x: 0, y: y, width: width, style: Style(.statusBar, on: .statusBar))
-    let isWide = width >= 60
-    // "( 99+ )" and a blank before it.
-    let corner = width - 1 - (isWide ? 8 : 7)
     if let badge {
       let text = "( \(badge) )"
       surface.put(
         text, x: max(0, width - 1 - text.count), y: y,
         style: Style(isStale ? .unreadStale : .unread, on: .statusBar))
     }
-    var end = badge == nil && !isWide ? width - 1 : corner
-    if let right = rightText(isWide: isWide) {
-      let columns = DisplayWidth().columns(of: right)
-      let x = (isWide ? corner - 1 : corner) - columns
-      if x > 4 {
-        surface.put(right, x: x, y: y, style: Style(.clock, on: .statusBar))
-        end = x - 1
-      }
+    let places = Places(of: self, width: width)
+    if let x = places.right, let text = rightText(isWide: places.isWide) {
+      surface.put(text, x: x, y: y, style: Style(.clock, on: .statusBar))
     }
-    drawParts(on: &surface, y: y, from: width > 2 ? 1 : 0, to: end, isWide: isWide)
+    let lines = noticeLines(width: width, rows: surface.height)
+    drawParts(lines.isEmpty ? parts + [notice].compactMap(\.self) : parts, places, on: &surface, y)
+    for (index, line) in lines.enumerated() {
+      let row = y - lines.count + index
+      surface.fill(x: 0, y: row, width: width, style: Style(.statusBar, on: .statusBar))
+      surface.put(
+        line, x: 1, y: row, style: bar(notice?.role ?? .message), maxWidth: max(0, width - 2))
+    }
+  }
+}
+
+extension StatusBar {
+  /// The columns of what stands in the row.
+  private struct Places {
+    let isWide: Bool
+    /// Where the time stands, or the progress of a narrow one; nil: there is no room.
+    private(set) var right: Int?
+    let start: Int
+    /// Behind the last column of the parts.
+    private(set) var end: Int
+
+    init(of bar: StatusBar, width: Int) {
+      isWide = width >= 60
+      start = width > 2 ? 1 : 0
+      // "( 99+ )" and a blank before it.
+      let corner = width - 1 - (isWide ? 8 : 7)
+      end = bar.badge == nil && !isWide ? width - 1 : corner
+      guard let text = bar.rightText(isWide: isWide) else { return }
+      let x = (isWide ? corner - 1 : corner) - DisplayWidth().columns(of: text)
+      guard x > 4 else { return }
+      (right, end) = (x, x - 1)
+    }
+  }
+
+  /// A notice that doesn't fit into the row; empty where it does, or where the screen is too low for more rows.
+  private func noticeLines(width: Int, rows: Int) -> [Substring] {
+    guard let notice, rows > 3, width > 4 else { return [] }
+    let places = Places(of: self, width: width)
+    let measure = DisplayWidth()
+    let before = parts.filter { !$0.text.isEmpty }
+      .reduce(0) { $0 + measure.columns(of: $1.text) + measure.columns(of: separator) }
+    if before + measure.columns(of: notice.text) <= places.end - places.start { return [] }
+    return TextWrap().lines(
+      notice.text, columns: width - 2, limit: min(Self.mostNoticeLines, rows / 2))
   }
 
   private func rightText(isWide: Bool) -> String? {
@@ -54,8 +97,9 @@ struct StatusBar {
   }
 
   private func drawParts(
-    on surface: inout Surface, y: Int, from start: Int, to end: Int, isWide: Bool
+    _ parts: [Part], _ places: Places, on surface: inout Surface, _ y: Int
   ) {
+    let (start, end) = (places.start, places.end)
     var x = start
     for part in parts where !part.text.isEmpty {
       if x > start {
@@ -64,7 +108,7 @@ struct StatusBar {
       let text = DisplayWidth().truncated(part.text, to: max(0, end - x))
       x += surface.put(text, x: x, y: y, style: bar(part.role), maxWidth: max(0, end - x))
     }
-    guard isWide, let progress, progress.total > 0 else { return }
+    guard places.isWide, let progress, progress.total > 0 else { return }
     let tail = " \(progress.done)/\(progress.total)"
     let lead = (x > start ? separator : "") + refreshing + " "
     let columns = DisplayWidth().columns(of: lead) + Self.barCells + tail.count

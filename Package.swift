@@ -46,10 +46,14 @@ let package = Package(
         "FeedCore", "FeedParser", "FeedStore", "FeedSources", "CNcurses", "EmbeddedResources",
       ], swiftSettings: lean),
 
-    .testTarget(name: "FeedCoreTests", dependencies: ["FeedCore", "EmbeddedResources"]),
+    .testTarget(
+      name: "FeedCoreTests", dependencies: ["FeedCore", "EmbeddedResources", "SeededNumbers"]),
     .testTarget(
       name: "FeedParserTests", dependencies: ["FeedParser"], exclude: ["Fixtures"]),
-    .testTarget(name: "FeedStoreTests", dependencies: ["FeedStore", "StoreWriter"]),
+    .testTarget(
+      name: "FeedStoreTests", dependencies: ["FeedStore", "StoreWriter", "SeededNumbers"]),
+    // What random tests and the corpora of the bench are drawn from.
+    .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
     // A process that the store's tests start, and kill.
     .executableTarget(name: "StoreWriter", dependencies: ["FeedStore"], path: "Tests/StoreWriter"),
     // A server that misbehaves on purpose, for whatever tests the network.
@@ -58,7 +62,8 @@ let package = Package(
       name: "FeedSourcesTests", dependencies: ["FeedSources", "LoopbackServer"],
       exclude: ["Fixtures"]),
     .testTarget(
-      name: "TermAppTests", dependencies: ["TermApp", "PseudoTerminal"], exclude: ["Screens"]),
+      name: "TermAppTests", dependencies: ["TermApp", "PseudoTerminal", "SeededNumbers"],
+      exclude: ["Screens"]),
     .systemLibrary(
       name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
     // A terminal in memory with a program on it, for the tests and the bench that need the whole thing.
@@ -69,7 +74,7 @@ let package = Package(
       name: "Bench",
       dependencies: [
         "FeedCore", "FeedParser", "FeedStore", "FeedSources", "EmbeddedResources", "LoopbackServer",
-        "PseudoTerminal", "CGumbo",
+        "PseudoTerminal", "CGumbo", "SeededNumbers",
       ],
       path: "Tests/Bench"),
   ],

@@ -1,4 +1,5 @@
 import Glibc
+import SeededNumbers
 
 /// Feeds made up for measuring: the same arguments give the same bytes. Documents are put together from a few
 /// paragraphs when they are asked for, so that a large corpus costs no memory.
@@ -10,7 +11,7 @@ struct RefreshCorpus: Sendable {
   init(feeds: Int, entries: Int) {
     self.feeds = feeds
     self.entries = entries
-    var random = SeededNumbers(state: 7)
+    var random = SeededNumbers(7)
     paragraphs = (0..<97).map { index in
       let words = index % 5 == 4 ? Self.chinese : Self.english
       let separator = index % 5 == 4 ? "" : " "
@@ -41,7 +42,7 @@ struct RefreshCorpus: Sendable {
   }
 
   private func add(_ name: String, at index: Int, _ feed: Int, _ bytes: inout [UInt8]) {
-    var random = SeededNumbers(state: UInt64(feed) << 20 | UInt64(index + 1000))
+    var random = SeededNumbers(UInt64(feed) << 20 | UInt64(index + 1000))
     var time = time_t(1_796_000_000 - index * 7200 - feed * 13)
     var parts = tm()
     gmtime_r(&time, &parts)

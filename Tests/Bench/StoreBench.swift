@@ -1,6 +1,7 @@
 import FeedCore
 import FeedStore
 import Glibc
+import SeededNumbers
 
 /// Measures the store at `sizes` statuses in 1,000 feeds over three years, and prints a line a figure.
 ///
@@ -34,7 +35,7 @@ final class StoreBench {
 
   init(size: Int, folder: String?) throws {
     self.size = size
-    random = SeededNumbers(state: UInt64(size))
+    random = SeededNumbers(UInt64(size))
     feeds = (0..<1_000).map { SourceID("https://site\($0).example.org/feed.xml") }
     isKept = folder != nil
     var template = Array("/tmp/tidings-bench-XXXXXX".utf8CString)

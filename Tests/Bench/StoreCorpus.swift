@@ -1,4 +1,5 @@
 import FeedCore
+import SeededNumbers
 
 /// Makes statuses as feeds have them: two thirds English, the rest Chinese, with markup, of two kilobytes and more.
 struct StoreCorpus {
@@ -12,7 +13,7 @@ struct StoreCorpus {
       kernel release network update security terminal memory cache parser stream index engine \
       science market energy space city music film travel food history design language
       """.split(separator: " ").map(String.init)
-    var random = SeededNumbers(state: 1)
+    var random = SeededNumbers(1)
     let syllables = "ka lo mi ten ra su ve no ti pra del mon gi bar ul fe tor in qua sel".split(
       separator: " ")
     let rare = (0..<6_000).map { _ in

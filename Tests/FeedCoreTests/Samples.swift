@@ -1,4 +1,5 @@
 import EmbeddedResources
+import SeededNumbers
 
 @testable import FeedCore
 
@@ -84,23 +85,8 @@ extension Status {
     counts: Counts(comments: 8))
 }
 
-/// Numbers that look random and are the same in each run.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 /// Text of all that goes wrong in a terminal.
-func nastyText(_ count: Int, using generator: inout SeededGenerator) -> String {
+func nastyText(_ count: Int, using generator: inout SeededNumbers) -> String {
   let pieces = [
     "a", "word", "The", " ", " ", "  ", "\n", "\t", ",", ".", "(", ")", "“", "”", "-", "—", "…",
     "中",

@@ -1,4 +1,5 @@
 import FeedCore
+import SeededNumbers
 import Testing
 
 @testable import FeedStore
@@ -62,7 +63,7 @@ struct ModelTests {
     var store = Fixture.store(at: isOnDisk ? folder.file : nil)
     try await store.synchronise(
       feeds: ModelTests.sources.enumerated().map { Fixture.feed($1, tags: [$0 < 2 ? "a" : "b"]) })
-    var random = SeededNumbers(state: seed)
+    var random = SeededNumbers(seed)
     var model = Model()
     for step in 0..<120 {
       switch Int.random(in: 0..<10, using: &random) {
@@ -153,18 +154,5 @@ struct ModelTests {
       unread[entry.id.source, default: 0] += 1
     }
     #expect(try await store.unreadCounts() == unread)
-  }
-}
-
-/// The same numbers for the same seed.
-private struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

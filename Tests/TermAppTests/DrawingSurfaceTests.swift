@@ -1,4 +1,5 @@
 import FeedCore
+import SeededNumbers
 import Testing
 
 @testable import TermApp
@@ -146,13 +147,13 @@ import Testing
   }
 
   @Test func everyCellOfARowAddsUpToItsWidth() {
-    var random = SystemRandomNumberGenerator()
+    var random = SeededNumbers(1)
     let pieces = ["a", "茶", "🍵", "e\u{301}", "👩‍💻", "\t", "─", "한", "\u{200B}", "🇫🇷"]
     for width in [1, 2, 3, 7, 20] {
       var surface = Surface(width: width, height: 1)
       for _ in 0..<300 {
         let text = (0..<3).map { _ in pieces.randomElement(using: &random)! }.joined()
-        surface.put(text, x: Int.random(in: -2..<width), y: 0, style: .plain)
+        surface.put(text, x: Int.random(in: -2..<width, using: &random), y: 0, style: .plain)
         let widths = surface.cells[0].map { Int($0.width) }
         #expect(widths.reduce(0, +) == width)
         for (index, cell) in surface.cells[0].enumerated() {

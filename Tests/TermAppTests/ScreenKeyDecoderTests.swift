@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import TermApp
@@ -181,7 +182,7 @@ import Testing
   }
 
   @Test func neverHangsOnNoise() {
-    var random = SystemRandomNumberGenerator()
+    var random = SeededNumbers(1)
     var decoder = KeyDecoder()
     for _ in 0..<2000 {
       let alphabet: [UInt8] = [0x1B, 0x5B, 0x4F, 0x3B, 0x31, 0x7E, 0x41, 0x4D, 0xE4, 0x5D, 0x07]

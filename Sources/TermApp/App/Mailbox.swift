@@ -11,14 +11,8 @@ final class Mailbox: Sendable {
   private let writeEnd: Int32
 
   init() {
-    var ends: [Int32] = [0, 0]
-    precondition(pipe(&ends) == 0, "no pipe: out of file descriptors")
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
-    readEnd = ends[0]
-    writeEnd = ends[1]
+    let pipe = WakePipe()
+    (readEnd, writeEnd) = (pipe.readEnd, pipe.writeEnd)
   }
 
   deinit {

@@ -26,14 +26,9 @@ struct Signals: ~Copyable {
 
   /// Installs the handlers. One at a time: handlers belong to the process.
   init() {
-    var ends: [Int32] = [0, 0]
-    precondition(pipe(&ends) == 0, "no pipe: out of file descriptors")
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
-    readEnd = ends[0]
-    SignalHandler.pipe = ends[1]
+    let pipe = WakePipe()
+    readEnd = pipe.readEnd
+    SignalHandler.pipe = pipe.writeEnd
     for number in Self.caught { SignalHandler.install(number) }
     signal(SIGPIPE, SIG_IGN)
   }

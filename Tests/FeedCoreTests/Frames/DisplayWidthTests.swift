@@ -1,4 +1,5 @@
 import Glibc
+import SeededNumbers
 import Testing
 
 @testable import FeedCore
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test func findsTheClustersOfTheStandardLibrary() {
-    var generator = SeededGenerator(7)
+    var generator = SeededNumbers(7)
     for _ in 0..<300 {
       let text = nastyText(40, using: &generator)
       let lengths = DisplayWidth().read(text) { reader in
@@ -81,7 +82,7 @@ import Testing
   }
 
   @Test func neverCutsToMoreThanWasAsked() {
-    var generator = SeededGenerator(3)
+    var generator = SeededNumbers(3)
     for round in 0..<400 {
       let text = nastyText(20, using: &generator).filter { $0 != "\t" }
       let limit = round % 30

@@ -1,10 +1,11 @@
+import SeededNumbers
 import Testing
 
 @testable import FeedCore
 
 /// What holds for any text at any width.
 @Suite struct FramePropertyTests {
-  private static func status(_ round: Int, using generator: inout SeededGenerator) -> Status {
+  private static func status(_ round: Int, using generator: inout SeededNumbers) -> Status {
     func text(_ most: Int) -> String {
       nastyText(Int.random(in: 0...most, using: &generator), using: &generator)
     }
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test func keepsEveryRectInsideAndApart() {
-    var generator = SeededGenerator(23)
+    var generator = SeededNumbers(23)
     for round in 0..<1500 {
       let width = round < 500 ? round + 1 : Int.random(in: 1...60, using: &generator)
       let metrics = Self.metrics(round)
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func fillsEveryRowOfACard() {
-    var generator = SeededGenerator(29)
+    var generator = SeededNumbers(29)
     for round in 0..<600 {
       let width = 1 + round % 120
       let frame = StatusFrame(
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test func fitsEveryLabelIntoItsRect() {
-    var generator = SeededGenerator(31)
+    var generator = SeededNumbers(31)
     for round in 0..<900 {
       let width = 1 + round % 150
       let metrics = Self.metrics(round)

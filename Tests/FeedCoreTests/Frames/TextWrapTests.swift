@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import FeedCore
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test func losesNothingThatCanBeSeen() {
-    var generator = SeededGenerator(11)
+    var generator = SeededNumbers(11)
     for round in 0..<1000 {
       let text = nastyText(1 + round % 60, using: &generator)
       let columns = round < 500 ? 1 + round : Int.random(in: 1...30, using: &generator)
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func fitsEveryLineThatIsMoreThanOneCluster() {
-    var generator = SeededGenerator(13)
+    var generator = SeededNumbers(13)
     for round in 0..<1000 {
       let text = nastyText(1 + round % 60, using: &generator)
       let columns = round < 500 ? 1 + round : Int.random(in: 1...12, using: &generator)
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test func keepsPunctuationFromTheEdges() {
-    var generator = SeededGenerator(17)
+    var generator = SeededNumbers(17)
     let characters = Array("的一是在不了有和人这，。、；：？！）」』》（「『《")
     for columns in 8...40 {
       // Never two marks of one kind together: no line could hold a hundred of them.

@@ -23,7 +23,7 @@ extension Weibo {
       } else if request == Weibo.requestsPerPage, let place {
         return hand(out: place.day, isWhole: false, &pool, fetched)
       }
-      let answer = try await timeline(upTo: pool.next)
+      let answer = try await timeline(for: .timeline, upTo: pool.next)
       fetched += pool.add(answer, below: place, dayOf: dayOf)
     }
     return nil
@@ -50,7 +50,10 @@ extension Weibo {
   /// What is newer than `newest`, in one request; in more only when there is more than an answer holds.
   package func refresh(newest: StatusID?, now: Timestamp) async throws -> [FetchedStatus] {
     let since = newest.flatMap { Int64($0.key) } ?? 0
-    var answer = try await timeline(since: since)
+    // A timeline that was opened a moment ago has brought the newest.
+    let isNewest: (WeiboAnswer) -> Bool = { $0.statuses.compactMap(\.number).max() == since }
+    if since > 0, newestPage.told(to: .refresh, where: isNewest) != nil { return [] }
+    var answer = try await timeline(for: .refresh, since: since)
     var statuses: [Int64: FetchedStatus] = [:]
     for _ in 1...Weibo.requestsPerPage {
       let before = statuses.count
@@ -61,7 +64,7 @@ extension Weibo {
       guard since > 0, answer.rows >= Weibo.pageSize, statuses.count > before,
         let last = answer.statuses.last?.number, last > since + 1
       else { break }
-      answer = try await timeline(since: since, upTo: last - 1)
+      answer = try await timeline(for: .refresh, since: since, upTo: last - 1)
     }
     return statuses.sorted { $0.key > $1.key }.map(\.value)
   }

@@ -33,6 +33,9 @@ package final class Weibo: RemoteSource {
   /// The service wants to be left alone until then.
   private let pause = Mutex<(host: String, until: Timestamp)?>(nil)
 
+  /// What a refresh of an empty store and a timeline that opens both begin with.
+  let newestPage: NewestPage<WeiboAnswer>
+
   /// Statuses that came with a day's answers and belong to older days, so that these aren't asked for again.
   let remainder = Mutex(WeiboPool())
 
@@ -51,6 +54,7 @@ package final class Weibo: RemoteSource {
     self.limits = limits
     self.dayOf = dayOf
     clock = now
+    newestPage = NewestPage(clock: now)
   }
 
   package func pending() async throws -> AccountCounts? {
@@ -101,7 +105,14 @@ extension Weibo {
   static let pageSize = 100
 
   /// A page of the home timeline in the service's order.
-  func timeline(since: Int64 = 0, upTo: Int64 = 0) async throws -> WeiboAnswer {
+  func timeline(
+    for asker: NewestPage<WeiboAnswer>.Asker, since: Int64 = 0, upTo: Int64 = 0
+  ) async throws -> WeiboAnswer {
+    guard since == 0, upTo == 0 else { return try await page(since: since, upTo: upTo) }
+    return try await newestPage.answer(for: asker) { try await page(since: 0, upTo: 0) }
+  }
+
+  private func page(since: Int64, upTo: Int64) async throws -> WeiboAnswer {
     var parameters = [("count", "\(Weibo.pageSize)")]
     if since > 0 { parameters.append(("since_id", "\(since)")) }
     if upTo > 0 { parameters.append(("max_id", "\(upTo)")) }

@@ -17,6 +17,7 @@ package final class ZhihuDaily: RemoteSource {
   private let known = Mutex(Known())
   private let keptCounts = KeptCounts()
   private let clock: @Sendable () -> Timestamp
+  private let newestPage: NewestPage<Latest>
 
   /// - Parameter baseURL: for tests and for the mirrors people run; an address without a path gets `/api/4`.
   package init(
@@ -27,6 +28,7 @@ package final class ZhihuDaily: RemoteSource {
     base = ServiceBase.normalised(baseURL, path: "/api/4")
     self.limits = limits
     clock = now
+    newestPage = NewestPage(clock: now)
   }
 
   /// What the last answers told.
@@ -45,7 +47,7 @@ package final class ZhihuDaily: RemoteSource {
   }
 
   package func refresh(newest: StatusID?, now: Timestamp) async throws -> [FetchedStatus] {
-    let latest = try await latest()
+    let latest = try await latest(for: .refresh)
     return latest.stories + latest.top
   }
 
@@ -54,14 +56,14 @@ package final class ZhihuDaily: RemoteSource {
   /// `before/{day}` answers with the day *before* `{day}`, so a position is the day of the page it follows.
   package func older(than position: Position?) async throws -> RemotePage? {
     guard let position else {
-      let latest = try await latest()
+      let latest = try await latest(for: .timeline)
       if latest.top.isEmpty { return try await page(of: latest, fetched: latest.stories) }
       return topPage(latest)
     }
     if position == Self.behindTop {
       let kept = known.withLock { $0.latest }
       if let kept { return try await page(of: kept, fetched: []) }
-      let latest = try await latest()
+      let latest = try await latest(for: .timeline)
       return try await page(of: latest, fetched: latest.stories + latest.top)
     }
     guard let day = DayStamp(compact: position.rawValue) else { return nil }
@@ -70,7 +72,7 @@ package final class ZhihuDaily: RemoteSource {
 
   package func topStories() async throws -> RemotePage? {
     let kept = known.withLock { $0.latest }
-    let latest = if let kept { kept } else { try await latest() }
+    let latest = if let kept { kept } else { try await latest(for: .timeline) }
     return latest.top.isEmpty ? nil : topPage(latest)
   }
 
@@ -113,7 +115,11 @@ extension ZhihuDaily {
       fetched: latest.stories + latest.top)
   }
 
-  private func latest() async throws -> Latest {
+  private func latest(for asker: NewestPage<Latest>.Asker) async throws -> Latest {
+    try await newestPage.answer(for: asker) { try await askLatest() }
+  }
+
+  private func askLatest() async throws -> Latest {
     let answer = try await ask("/news/latest")
     let day = try day(of: answer)
     let decoder = ZhihuStory(source: feed.id, title: feed.title)

@@ -96,6 +96,32 @@ import Testing
     }.joined(separator: "\n")
   }
 
+  @Test func tellsWhatItKnowsOfAFeed() throws {
+    var state = try state()
+    open(&state)
+    guard case .sources(var page)? = state.layers.last else { return }
+    func lines() -> [String] {
+      state.sourceLines(page, width: 200).map { line in
+        if case .value(let label, let text, _) = line { label + ": " + text } else { "" }
+      }
+    }
+    let before = lines()
+    page.details[Self.weibo]?.icon = "https://weibo.com/favicon.ico"
+    page.details[Self.weibo]?.state.lastChanged = now.advanced(by: -3600)
+    page.details[Self.weibo]?.state.failures = 3
+    page.details[Self.weibo]?.state.redirect = .init(
+      url: "https://new.example/", times: 2, first: now)
+    #expect(
+      lines().filter { !before.contains($0) } == [
+        "changed: 13:05",
+        "moved: to https://new.example/, says the server; said 2 times, "
+          + "believed after three over a day",
+        "failures: 3 in a row", "icon: https://weibo.com/favicon.ico",
+      ])
+    page.details[Self.weibo]?.state.movedTo = "https://new.example/"
+    #expect(lines().contains("moved: to https://new.example/, for good"))
+  }
+
   @Test func isAboutTheSourceOfTheOpenStatus() throws {
     var state = try state(tab: nil)
     _ = state.update(.input(.key(Key(name: "j")!)), now: now)

@@ -71,12 +71,12 @@ extension EffectRunner {
     run { [library, mailbox] in
       let store = library.store
       let (states, totals) = (try await store.feedStates(), try await store.totals())
-      let unread = try await store.unreadCounts()
+      let (unread, icons) = (try await store.unreadCounts(), try await store.icons())
       var details: [SourceID: SourceDetail] = [:]
       for feed in try await store.feeds() {
         details[feed.id] = SourceDetail(
           state: states[feed.id] ?? FeedState(), total: totals[feed.id] ?? 0,
-          unread: unread[feed.id] ?? 0)
+          unread: unread[feed.id] ?? 0, icon: icons[feed.id])
       }
       mailbox.post(.sourcesRead(details))
     }

@@ -47,11 +47,13 @@ struct FeedsCommand {
       "tags": .strings(feed.tags), "muted": .bool(feed.isMuted), "hidden": .bool(feed.isHidden),
       "unread": .number(unread), "total": .number(total),
       "lastTried": .string(state.lastTried?.iso8601),
+      "lastAnswered": .string(state.lastAnswered?.iso8601),
       "lastChanged": .string(state.lastChanged?.iso8601),
       "nextDue": .string(state.nextDue?.iso8601),
       "waiting": .string(state.isGone ? "gone" : state.waiting?.rawValue),
       "error": .string(state.trouble.map { context.words.text(Message($0)) }),
       "failures": .number(state.failures), "movedTo": .string(state.movedTo),
+      "redirect": .string(state.redirect?.url),
     ])
   }
 }

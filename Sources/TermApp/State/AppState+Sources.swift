@@ -94,7 +94,7 @@ extension AppState {
       facts.append(("counted", counted(feed.id)))
     }
     if let detail {
-      facts.append(("asked", asked(detail.state)))
+      facts += history(of: detail)
       facts.append(
         ("stored", words.text("about.stored-counts", ["\(detail.total)", "\(detail.unread)"])))
     }
@@ -104,6 +104,23 @@ extension AppState {
     return facts + [
       ("trouble", words.text(Message(trouble))), ("to-do", advice(on: trouble, of: feed)),
     ]
+  }
+
+  /// When it was asked and what came of it; of what there is.
+  private func history(of detail: SourceDetail) -> [(key: String, text: String)] {
+    let state = detail.state
+    var facts = [("asked", asked(state))]
+    if let changed = state.lastChanged { facts.append(("changed", moment(changed))) }
+    if let address = state.movedTo {
+      facts.append(("moved", words.text("about.moved-to", [address])))
+    } else if let note = state.redirect {
+      facts.append(("moved", words.text("about.redirected", [note.url, "\(note.times)"])))
+    }
+    if state.failures > 0 {
+      facts.append(("failures", words.text("about.failures-count", ["\(state.failures)"])))
+    }
+    if let icon = detail.icon { facts.append(("icon", icon)) }
+    return facts
   }
 
   /// What the last refresh met, else the last count of what is waiting.

@@ -13,4 +13,6 @@ struct SourceDetail: Sendable, Hashable {
   var state: FeedState
   var total: Int
   var unread: Int
+  /// Where the icon that is kept came from.
+  var icon: String?
 }

@@ -21,6 +21,16 @@ struct UTF8Check {
         if word & 0x8080_8080_8080_8080 != 0 { break }
         i += 8
       }
+      // Characters of three bytes stand in runs; those with a lead of which not every second byte is good wait.
+      while i + 4 <= count {
+        let word = UInt32(
+          littleEndian: UnsafeRawPointer(base + i).loadUnaligned(as: UInt32.self))
+        guard word & 0x00C0_C0F0 == 0x0080_80E0 else { break }
+        let lead = word & 0xFF
+        guard lead != 0xE0, lead != 0xED else { break }
+        wide += 1
+        i += 3
+      }
       guard i < count else { return }
       if bytes[i] < 0x80 {
         i += 1

@@ -17,6 +17,8 @@ struct TextCleaner {
         i += plain(bytes, at: i)
       } else if byte < 0x80 {
         i += control(byte, bytes, at: i)
+      } else if Self.isIdeographic(byte) {
+        i += ideographs(bytes, at: i)
       } else {
         i += wide(bytes, at: i)
       }
@@ -116,6 +118,21 @@ extension TextCleaner {
     default: break
     }
     return 1
+  }
+
+  /// Lead bytes of U+3000 to U+9FFF: neither controls nor marks that need a base.
+  private static func isIdeographic(_ byte: UInt8) -> Bool { (0xE3...0xE9).contains(byte) }
+
+  /// Handles a run of characters with such leads; answers how many bytes it took.
+  private mutating func ideographs(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
+    var end = start
+    while end + 3 <= bytes.count, Self.isIdeographic(bytes[end]) { end += 3 }
+    if end == start { return wide(bytes, at: start) }
+    flushBlank()
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<end]))
+    hasBase = true
+    marks = 0
+    return end - start
   }
 
   /// Handles a character beyond ASCII; answers how many bytes it took.

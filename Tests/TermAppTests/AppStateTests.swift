@@ -106,7 +106,7 @@ import Testing
     let row = surface.lines().firstIndex { $0.contains("Fretwork Review") }
     let effects = state.update(.storeChanged, now: now)
     let request = try #require(
-      effects.compactMap { if case .readWindow(_, let request, _, _) = $0 { request } else { nil } }
+      effects.compactMap { if case .readWindow(_, let request, _) = $0 { request } else { nil } }
         .first)
     let new = Status(
       id: SampleTimeline.id("new"), kind: .timeline, sourceName: "Mastodon",

@@ -24,12 +24,13 @@ extension EffectRunner {
     }
   }
 
-  func readWindow(_ scope: TimelineScope, request: Int, newest: DayStamp?, oldest: DayStamp) {
+  func readWindow(_ scope: TimelineScope, request: Int, _ window: ShownWindow) {
+    guard let oldest = window.sections.last?.day else { return }
     run { [library, mailbox] in
       let store = library.store
       let days = store.days(in: scope)
       var content = WindowContent(sections: [], marks: [:], newer: nil)
-      var position = newest.map { store.position(at: $0) }
+      var position = window.newest.map { store.position(at: $0) }
       var count = 0
       while let page = try await days.page(before: position), page.day >= oldest {
         content.sections.append(page)
@@ -38,6 +39,7 @@ extension EffectRunner {
         guard count < Self.mostReadAnew, let older = page.older else { break }
         position = older
       }
+      content.merged = window.merged(with: content.sections)
       mailbox.post(.windowRead(request: request, content))
     }
   }

@@ -62,8 +62,8 @@ final class EffectRunner {
     case .openWindow(let scope, let request, let origin):
       openWindow(scope, request: request, at: origin)
     case .cancelLoad(let request): loads.removeValue(forKey: request)?.cancel()
-    case .readWindow(let scope, let request, let newest, let oldest):
-      readWindow(scope, request: request, newest: newest, oldest: oldest)
+    case .readWindow(let scope, let request, let window):
+      readWindow(scope, request: request, window)
     case .readWindowSoon:
       run { [deadlines, mailbox] in
         try await deadlines.sleep(milliseconds: 250)

@@ -180,28 +180,27 @@ extension AppState {
       return []
     }
     timeline.isOutdated = false
-    guard let oldest = timeline.sections.last?.day else { return openWindow(at: .newest) }
+    if timeline.sections.isEmpty { return openWindow(at: .newest) }
     let request = newRequest()
     timeline.windowRequest = request
     justMarked = []
-    let newest = timeline.newer == nil ? nil : timeline.sections.first?.day
-    return [.readWindow(viewScope, request: request, newest: newest, oldest: oldest)]
-      + countMatches()
+    return [.readWindow(viewScope, request: request, ShownWindow(timeline))] + countMatches()
   }
 
   mutating func takeWindow(_ content: WindowContent, request: Int) -> [Effect] {
     guard let index = tabs.firstIndex(where: { $0.timeline.windowRequest == request }) else {
       return []
     }
-    let known = Set(tabs[index].timeline.sections.flatMap { $0.statuses.map(\.id) })
     for section in content.sections { takeMarks(content.marks, of: section.statuses) }
     tabs[index].timeline.windowRequest = nil
-    tabs[index].timeline.replaceSections(
-      with: Timeline.merged(
-        tabs[index].timeline.sections, with: counted(content.sections)),
-      height: timelineHeight)
-    let new = content.sections.flatMap { $0.statuses.map(\.id) }.filter { !known.contains($0) }
-    tabs[index].timeline.announce(new)
+    // What it was merged with may have changed since.
+    var merged = content.merged
+    if merged?.version !== tabs[index].timeline.frame.version { merged = nil }
+    let window = merged ?? ShownWindow(tabs[index].timeline).merged(with: content.sections)
+    if let sections = window.sections {
+      tabs[index].timeline.replaceSections(with: counted(sections), height: timelineHeight)
+    }
+    tabs[index].timeline.announce(window.new)
     guard index == tabIndex else { return [] }
     layOut()
     forgetSeen()

@@ -5,8 +5,8 @@ enum Effect: Sendable {
   /// Loads the next three days of a timeline; the answers carry `request`.
   case load(TimelineScope, request: Int, from: LoaderState)
   case cancelLoad(request: Int)
-  /// Reads a window anew down to `oldest`, at most 2,000 statuses.
-  case readWindow(TimelineScope, request: Int, newest: DayStamp?, oldest: DayStamp)
+  /// Reads a window anew, at most 2,000 statuses.
+  case readWindow(TimelineScope, request: Int, ShownWindow)
   /// In a quarter of a second comes `windowDue`.
   case readWindowSoon
   case readNewer(TimelineScope, request: Int, position: Position)

@@ -65,6 +65,8 @@ struct WindowContent: Sendable {
   var marks: [StatusID: Marks]
   /// Where newer days begin; nil when the window begins at the newest.
   var newer: Position?
+  /// With the window as it was shown then.
+  var merged: MergedWindow?
 }
 
 /// How a refresh ended.

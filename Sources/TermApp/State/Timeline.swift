@@ -54,7 +54,6 @@ struct Timeline {
 
   /// Takes other contents. The selected status stays selected, and on the row where it is.
   mutating func replaceSections(with sections: [DaySection], height: Int) {
-    guard sections != frame.sections else { return }
     let selected = frame.place(of: selection)
     let row = frame.visible(from: anchor, height: height).first { $0.block == selection }?.y
     let top = frame.place(of: anchor.block)

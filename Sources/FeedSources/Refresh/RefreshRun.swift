@@ -5,10 +5,10 @@ struct RefreshRun {
   typealias Group = TaskGroup<RefreshStep>
 
   /// Documents that came and are not yet stored take no more than this together, in bytes.
-  private static let roomForDocuments = 5_000_000
+  private static let roomForDocuments = 3_500_000
   /// With those that are being fetched, as far as their size can be told. Most of these wait for their server and take
   /// nothing yet: were they counted like the others, connections would rest.
-  private static let roomWithComing = 10_000_000
+  private static let roomWithComing = 7_000_000
   /// Documents that are written in one transaction, in bytes: whoever else wants the store waits for its end.
   private static let storedAtOnce = 1_500_000
   /// So many states are written together.

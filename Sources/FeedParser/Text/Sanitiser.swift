@@ -65,7 +65,7 @@ package enum Sanitiser {
         } else if byte == 0x7F {
           return false
         }
-      } else if suspicious(byte) {
+      } else if suspicious(byte) || TextCleaner.isKanaMark(bytes, at: i) {
         return false
       }
       i += 1

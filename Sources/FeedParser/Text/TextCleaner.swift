@@ -120,13 +120,25 @@ extension TextCleaner {
     return 1
   }
 
-  /// Lead bytes of U+3000 to U+9FFF: neither controls nor marks that need a base.
+  /// Lead bytes of U+3000 to U+9FFF, where no control is, and no mark but those of `isKanaMark`.
   private static func isIdeographic(_ byte: UInt8) -> Bool { (0xE3...0xE9).contains(byte) }
+
+  /// Whether one of the marks among Chinese and Japanese characters stands here: U+302A to U+302D, U+3099, U+309A.
+  static func isKanaMark(_ bytes: UnsafeBufferPointer<UInt8>, at i: Int) -> Bool {
+    guard bytes[i] == 0xE3, i + 2 < bytes.count else { return false }
+    switch bytes[i + 1] {
+    case 0x80: return (0xAA...0xAD).contains(bytes[i + 2])
+    case 0x82: return (0x99...0x9A).contains(bytes[i + 2])
+    default: return false
+    }
+  }
 
   /// Handles a run of characters with such leads; answers how many bytes it took.
   private mutating func ideographs(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
     var end = start
-    while end + 3 <= bytes.count, Self.isIdeographic(bytes[end]) { end += 3 }
+    while end + 3 <= bytes.count, Self.isIdeographic(bytes[end]), !Self.isKanaMark(bytes, at: end) {
+      end += 3
+    }
     if end == start { return wide(bytes, at: start) }
     flushBlank()
     output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<end]))
@@ -161,7 +173,7 @@ extension TextCleaner {
   }
 
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.value < 0x300 || (0x2E80...0xA66E).contains(scalar.value) { return false }
+    if scalar.value < 0x300 || (0x309B...0xA66E).contains(scalar.value) { return false }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return true
     default: return false

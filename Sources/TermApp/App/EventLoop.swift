@@ -58,6 +58,7 @@ final class EventLoop {
     wait(atMost: 12)
     handlePending()
     draw()
+    Heap.giveBackStart()
     while !isFinished {
       wait(atMost: nil)
       handlePending()

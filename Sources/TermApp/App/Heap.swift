@@ -1,6 +1,6 @@
 import Glibc
 
-/// How the C library's allocator goes about its memory.
+/// How the program goes about its memory, where the C library and the kernel leave it the choice.
 enum Heap {
   /// glibc's M_ARENA_MAX, which is hidden from Swift.
   private static let arenaMax: Int32 = -8
@@ -12,5 +12,29 @@ enum Heap {
     typealias Tuner = @convention(c) (Int32, Int32) -> Int32
     guard let mallopt = dlsym(nil, "mallopt") else { return }
     _ = unsafeBitCast(mallopt, to: Tuner.self)(arenaMax, 2)
+  }
+
+  /// Lets go of what only the start needed: free room, and the pages of the program's own file, most of which were
+  /// read once or came along with a neighbour. Those in use come back from the kernel's cache as they are touched.
+  static func giveBackStart() {
+    typealias Trimmer = @convention(c) (Int) -> Int32
+    if let trim = dlsym(nil, "malloc_trim") { _ = unsafeBitCast(trim, to: Trimmer.self)(0) }
+    typealias Reader = @convention(c) (UInt) -> UInt
+    guard let getauxval = dlsym(nil, "getauxval") else { return }
+    let value = unsafeBitCast(getauxval, to: Reader.self)
+    let address = value(UInt(AT_PHDR))
+    guard let first = UnsafePointer<Elf64_Phdr>(bitPattern: address),
+      value(UInt(AT_PHENT)) == MemoryLayout<Elf64_Phdr>.stride
+    else { return }
+    let parts = UnsafeBufferPointer(start: first, count: Int(value(UInt(AT_PHNUM))))
+    guard let own = parts.first(where: { $0.p_type == PT_PHDR }) else { return }
+    let page = UInt(sysconf(Int32(_SC_PAGESIZE)))
+    for part in parts where part.p_type == PT_LOAD && part.p_flags & UInt32(PF_W) == 0 {
+      let start = address - UInt(own.p_vaddr) + UInt(part.p_vaddr)
+      let end = (start + UInt(part.p_filesz)) / page * page
+      let whole = (start + page - 1) / page * page
+      guard whole < end else { continue }
+      madvise(UnsafeMutableRawPointer(bitPattern: whole), Int(end - whole), MADV_DONTNEED)
+    }
   }
 }

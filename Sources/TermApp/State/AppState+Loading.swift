@@ -142,7 +142,7 @@ extension AppState {
 
   /// Views that have nothing say why as soon as it is known.
   mutating func tellWhyEmpty() {
-    for index in tabs.indices {
+    for index in tabs.indices where tabs[index].timeline.isOpen {
       guard case .empty = tabs[index].timeline.frame.footer else { continue }
       tabs[index].timeline.frame.update(footer: .empty(reason: emptyReason(of: tabs[index])))
     }

@@ -215,8 +215,9 @@ extension AppState {
     tabs = Tab.tabs(for: feeds, queries: settings.queries, words: words, metrics: metrics)
     for index in tabs.indices {
       guard let tab = opened[tabs[index].scope] else { continue }
-      tabs[index].timeline = tab.timeline
-      tabs[index].filter = tab.filter
+      let title = tabs[index].title
+      tabs[index] = tab
+      tabs[index].title = title
     }
     tabIndex = tabs.firstIndex { $0.scope == open } ?? 0
     if feeds.isEmpty {

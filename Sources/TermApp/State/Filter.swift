@@ -8,7 +8,7 @@ struct Filter {
   /// The view that is shown.
   private(set) var scope: TimelineScope
   /// The timeline as it was before.
-  var unfiltered: Timeline
+  @Apart var unfiltered: Timeline
   /// The answers carry this number.
   var countRequest: Int?
   var count = MatchCount()
@@ -16,7 +16,7 @@ struct Filter {
   init(unfiltered: Timeline) {
     text = ""
     scope = .all
-    self.unfiltered = unfiltered
+    _unfiltered = Apart(wrappedValue: unfiltered)
   }
 
   /// Other words, in the tab of `scope`.

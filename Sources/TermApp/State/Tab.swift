@@ -5,7 +5,7 @@ struct Tab {
   var scope: TimelineScope
   /// As it stands in the tab bar.
   var title: String
-  var timeline: Timeline
+  @Apart var timeline: Timeline
   /// The timeline shows only what this finds.
   var filter: Filter?
 
@@ -13,8 +13,12 @@ struct Tab {
   static func tabs(
     for feeds: [Feed], queries: [Settings.NamedQuery], words: Words, metrics: Metrics
   ) -> [Tab] {
+    let blank = Tab(scope: .all, title: "", timeline: Timeline(metrics: metrics))
     func tab(_ scope: TimelineScope, _ title: String) -> Tab {
-      Tab(scope: scope, title: title, timeline: Timeline(metrics: metrics))
+      var tab = blank
+      tab.scope = scope
+      tab.title = title
+      return tab
     }
     var tabs = [
       tab(.all, words.text("tab.all")), tab(.unread, words.text("tab.unread")), tab(.starred, "★"),

@@ -30,7 +30,9 @@ final class BodyCompressor {
   private static let shortest = 60
 
   /// A text and its body as they are stored; `head` nil: the text is best left alone.
-  func pack(_ text: String, _ body: String?) -> (head: [UInt8]?, tail: [UInt8]) {
+  typealias Packed = (head: [UInt8]?, tail: [UInt8])
+
+  func pack(_ text: String, _ body: String?) -> Packed {
     var (text, body) = (text, body ?? "")
     if body.isEmpty, text.utf8.count < BodyCompressor.shortest { return (nil, []) }
     ZSTD_CCtx_reset(compressing, ZSTD_reset_session_only)
@@ -71,6 +73,17 @@ final class BodyCompressor {
     return (text, body)
   }
 
+  /// Whether one thing holds for the text or another for its body, which is not expanded before it is asked for; bytes
+  /// that are not what was written hold nothing.
+  func isEither(
+    _ head: UnsafeRawBufferPointer, _ tail: UnsafeRawBufferPointer,
+    _ text: (UnsafeBufferPointer<UInt8>) -> Bool, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> Bool {
+    begin(head)
+    guard let isInText = expand(head, text) else { return false }
+    return isInText || expand(tail, body) ?? false
+  }
+
   private func begin(_ head: UnsafeRawBufferPointer) {
     ZSTD_DCtx_reset(expanding, ZSTD_reset_session_only)
     let number = ZSTD_getDictID_fromFrame(head.baseAddress, head.count)
@@ -103,7 +116,12 @@ extension BodyCompressor {
   /// From now on is written with this dictionary.
   func use(_ bytes: [UInt8], as number: Int64) {
     ZSTD_freeCDict(writing)
-    writing = ZSTD_createCDict(bytes, bytes.count, 3)
+    // Level 3 with tables a third as large: they stay in the processor's cache while rows are written in between,
+    // which saves more time than a faster level would, for a hundredth more bytes.
+    var parameters = ZSTD_getCParams(3, 0, bytes.count)
+    (parameters.hashLog, parameters.chainLog) = (15, 14)
+    writing = ZSTD_createCDict_advanced(
+      bytes, bytes.count, ZSTD_dlm_byCopy, ZSTD_dct_auto, parameters, ZSTD_customMem())
     current = number
   }
 

@@ -39,6 +39,12 @@ enum StableHash {
     (feed & 0x7_ffff) << 44 | Int64(of(key) >> 20)
   }
 
+  /// Between which the statuses of a feed lie.
+  static func identities(of feed: Int64) -> ClosedRange<Int64> {
+    let first = (feed & 0x7_ffff) << 44
+    return first...(first | (1 << 44 - 1))
+  }
+
   /// Of a canonical link, in six bytes: its host in the upper ones, so that the links of a feed lie together.
   static func link(_ canonical: String) -> Int64 {
     var canonical = canonical

@@ -2,9 +2,11 @@ import FeedCore
 
 extension SQLiteStore {
   /// Saves what several sources said in one transaction: pages that they all touch are written once.
+  ///
+  /// Asynchronous without need: else a caller would get the protocol's own, one transaction a source.
   package func save(
     _ documents: [(source: SourceID, statuses: [FetchedStatus])], now: Timestamp
-  ) throws -> [StoreChanges] {
+  ) async throws -> [StoreChanges] {
     try write { _ in
       try documents.map { try save($0.statuses, from: $0.source, arrival: .refresh, now: now) }
     }
@@ -27,6 +29,8 @@ extension SQLiteStore {
       // Asked of the file: another process may have been first.
       let isFirst = try database.int("SELECT total FROM feed WHERE id = ?1", .int(feed.id)) == 0
       saving.keys = Set(statuses.map(\.status.id.key))
+      saving.hasMarks = try holds("mark", of: feed.id, in: database)
+      saving.hasPurged = try holds("tombstone", of: feed.id, in: database)
       var seen = Set<String>()
       var fresh: [FetchedStatus] = []
       for fetched in statuses where seen.insert(fetched.status.id.key).inserted {
@@ -34,12 +38,12 @@ extension SQLiteStore {
           if try update(id, with: fetched, saving, in: database) {
             saving.changes.updated.append(fetched.status.id)
           }
-        } else if try !isPurged(fetched.status, feed.id, in: database) {
+        } else if try !saving.hasPurged || !isPurged(fetched.status, feed.id, in: database) {
           fresh.append(fetched)
         }
       }
       // From the last to the first: the slots of a second go upwards, and the document's first is its newest.
-      for fetched in fresh.reversed() { try insert(fetched, &saving, in: database) }
+      try insert(fresh.reversed(), &saving, in: database)
       saving.changes.new = fresh.map(\.status.id)
       try count(feed.id, unread: saving.unread, total: fresh.count, in: database)
       try applyIgnoreRules(to: saving.inserted, feed: feed.id, in: database)
@@ -56,6 +60,9 @@ private struct Saving {
   let arrival: Arrival
   let now: Timestamp
   var keys: Set<String> = []
+  /// There are marks, or tombstones, of the feed; mostly there are none, and need not be looked for.
+  var hasMarks = true
+  var hasPurged = true
   var changes = StoreChanges()
   var inserted: [Int64] = []
   var unread = 0
@@ -70,13 +77,37 @@ private struct Saving {
 }
 
 extension SQLiteStore {
+  /// Whether a table by identity has rows of a feed.
+  private func holds(_ table: String, of feed: Int64, in database: Database) throws -> Bool {
+    let range = StableHash.identities(of: feed)
+    return try database.int(
+      "SELECT 1 FROM \(table) WHERE hash BETWEEN ?1 AND ?2 LIMIT 1", .int(range.lowerBound),
+      .int(range.upperBound)) != nil
+  }
+
   private func isPurged(_ status: Status, _ feed: Int64, in database: Database) throws -> Bool {
     let hash = StableHash.identity(feed: feed, key: status.id.key)
     return try database.int("SELECT 1 FROM tombstone WHERE hash = ?1", .int(hash)) != nil
   }
 
+  /// So many are compressed before their rows are written: in between, the dictionary leaves the processor's cache.
+  private static let packedAtOnce = 100
+
   private func insert(
-    _ fetched: FetchedStatus, _ saving: inout Saving, in database: Database
+    _ fresh: [FetchedStatus], _ saving: inout Saving, in database: Database
+  ) throws {
+    for start in stride(from: 0, to: fresh.count, by: Self.packedAtOnce) {
+      let some = fresh[start..<min(start + Self.packedAtOnce, fresh.count)]
+      let packed = some.map { compressor.pack($0.status.text, $0.body?.content) }
+      for (fetched, text) in zip(some, packed) {
+        try insert(fetched, text, &saving, in: database)
+      }
+    }
+  }
+
+  private func insert(
+    _ fetched: FetchedStatus, _ text: BodyCompressor.Packed, _ saving: inout Saving,
+    in database: Database
   ) throws {
     let status = fetched.status
     let hash = StableHash.identity(feed: saving.feed.id, key: status.id.key)
@@ -85,7 +116,7 @@ extension SQLiteStore {
     let id = try freeID(from: saving.nextSlot[second] ?? second, in: database)
     saving.nextSlot[second] = id + 1
 
-    var marks = try marks(hash: hash, in: database)
+    var marks = saving.hasMarks ? try marks(hash: hash, in: database) : nil
     if marks == nil, saving.arrival == .paging {
       marks = Marks(isRead: true)
       try write(marks!, hash: hash, in: database)
@@ -93,7 +124,8 @@ extension SQLiteStore {
     let isUnread = !(marks?.isRead ?? false)
     let link = status.link.map { CanonicalLink.of($0) }
     let twin = try twin(of: status, link: link, feed: saving.feed.id, in: database)
-    let card = try insertCard(row: id, fetched, link: link, firstSeen: saving.now, in: database)
+    let card = try insertCard(
+      row: id, fetched, text, link: link, firstSeen: saving.now, in: database)
     let row = try database.statement(
       """
       INSERT INTO timeline (id, feed, hash, unread, starred, visible, has, same_as, card)
@@ -125,21 +157,22 @@ extension SQLiteStore {
 
   /// Adds a card and its body; returns its number.
   private func insertCard(
-    row: Int64, _ fetched: FetchedStatus, link: String?, firstSeen: Timestamp,
-    in database: Database
+    row: Int64, _ fetched: FetchedStatus, _ text: BodyCompressor.Packed, link: String?,
+    firstSeen: Timestamp, in database: Database
   ) throws -> Int64 {
     let status = fetched.status
-    let (head, tail) = compressor.pack(status.text, fetched.body?.content)
     let statement = try database.statement(
       """
       INSERT INTO status (row, first_seen, text, key, title, author, link, published, content_hash,
         link_hash, title_hash, detail)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
       """)
-    statement.bind(1, row).bind(2, firstSeen.seconds).bind(3, text: status.text, packed: head)
+    statement.bind(1, row).bind(2, firstSeen.seconds).bind(3, text: status.text, packed: text.head)
     try bindCard(fetched, link: link, to: statement).run()
     let card = database.lastRow
-    if !tail.isEmpty { try write(fetched.body, tail: tail, of: card, in: database) }
+    if !text.tail.isEmpty {
+      try write(fetched.body, tail: text.tail, of: card, in: database)
+    }
     return card
   }
 

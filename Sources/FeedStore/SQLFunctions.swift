@@ -43,22 +43,25 @@ final class SQLFunctions {
   private func says(_ values: Arguments) -> Bool {
     let needle = needle(values.text(0))
     let isPrefix = values.int(1) != 0
-    for index in 2..<min(5, values.count) {
+    func isIn(_ text: [UInt8]) -> Bool { SearchTerms.holds(text, needle, isPrefix: isPrefix) }
+
+    // The text of a card that has a body is read with it: they are one frame.
+    let hasBody = values.count == 7 && !values.isNull(5)
+    for index in 2..<(hasBody ? 4 : min(5, values.count)) {
       let text = values.text(index, expandedBy: compressor)
-      if !text.isEmpty, SearchTerms.holds(SearchTerms.plain(text), needle, isPrefix: isPrefix) {
-        return true
-      }
+      if !text.isEmpty, isIn(SearchTerms.plain(text)) { return true }
     }
-    guard values.count == 7, !values.isNull(5) else { return false }
+    guard hasBody else { return false }
     let format = StatusBody.Format(rawValue: Int(values.int(6))) ?? .html
-    let whole = values.withBlob(4) { head in
+    return values.withBlob(4) { head in
       values.withBlob(5) { tail in
-        compressor.whole(head, tail) { PlainText.of($0, format) }
+        compressor.isEither(head, tail) {
+          isIn(SearchTerms.plain($0))
+        } _: {
+          isIn(PlainText.of($0, format).withUnsafeBufferPointer { SearchTerms.plain($0) })
+        }
       }
     }
-    guard let (_, body) = whole else { return false }
-    let plain = body.withUnsafeBufferPointer { SearchTerms.plain($0) }
-    return SearchTerms.holds(plain, needle, isPrefix: isPrefix)
   }
 
   private func matches(_ values: Arguments) -> Bool {

@@ -13,8 +13,13 @@ struct TermCutter {
 
   /// Adds text in UTF-8. What is not sound in it gives terms that nobody asks for, never a trap.
   mutating func add(_ source: UnsafeBufferPointer<UInt8>) {
+    let more = TermCutter.cut(source, pairs: pairs)
+    if bytes.isEmpty { bytes = more } else { bytes += more }
+  }
+
+  private static func cut(_ source: UnsafeBufferPointer<UInt8>, pairs: Bool) -> [UInt8] {
     // No character takes more than three times its room, its space included.
-    bytes += [UInt8](unsafeUninitializedCapacity: source.count * 3 + 8) { out, count in
+    [UInt8](unsafeUninitializedCapacity: source.count * 3 + 8) { out, count in
       var writer = TermWriter(out.baseAddress!, pairs: pairs)
       writer.write(source)
       count = writer.count
@@ -43,8 +48,7 @@ private struct TermWriter {
       let byte = source[index]
       if byte < 0x80 {
         if isInRun { endRun() }
-        add(ascii: byte)
-        index += 1
+        index = addASCII(source, from: index)
       } else {
         let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
         let end = min(index + length, source.count)
@@ -54,6 +58,25 @@ private struct TermWriter {
     }
     endRun()
     addSpace()
+  }
+
+  /// Adds what stands before the next character that is not ASCII; returns where that is. Most of what is stored: so
+  /// it does without branches that depend on the text.
+  private mutating func addASCII(_ source: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var (index, count) = (start, count)
+    var last = count == 0 ? TermWriter.space : out[count - 1]
+    while index < source.count, source[index] < 0x80 {
+      // Digits have this bit already.
+      let lower = source[index] | 0x20
+      let isKept = lower &- UInt8(ascii: "a") < 26 || source[index] &- UInt8(ascii: "0") < 10
+      let folded = isKept ? lower : TermWriter.space
+      out[count] = folded
+      count += folded == TermWriter.space && last == TermWriter.space ? 0 : 1
+      last = folded
+      index += 1
+    }
+    self.count = count
+    return index
   }
 
   private mutating func add(_ encoded: UnsafeBufferPointer<UInt8>) {

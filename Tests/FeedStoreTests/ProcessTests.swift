@@ -55,17 +55,25 @@ struct ProcessTests {
     await writer.close()
   }
 
-  @Test func twoProcessesMarkingAtOnceKeepAllMarks() async throws {
+  @Test func twoProcessesMarkingForTenSecondsKeepAllMarks() async throws {
     let count = 400
     let store = Fixture.store(at: folder.file)
     _ = try await store.save(
       statuses(0..<count), from: Fixture.blog, arrival: .refresh, now: Fixture.now)
     let writers = try ["0", "1"].map {
-      try #require(WriterProcess([folder.file, "mark", $0, "\(count)"]))
+      try #require(WriterProcess([folder.file, "mark", $0, "\(count)", "10"]))
     }
     for writer in writers { #expect(writer.end() == 0) }
-    #expect(try await store.unreadCount() == 0)
-    #expect(try await store.starredCount() == (0..<count).filter { $0 % 3 == 0 }.count)
+    let left = writers.flatMap(\.lines).map { $0.split(separator: " ").map(String.init) }
+    #expect(!left.isEmpty && left.allSatisfy { $0.count == 3 })
+    let marks = try await store.marks(of: left.map { Fixture.id($0[0]) })
+    for line in left {
+      let wanted = Marks(isRead: line[1] == "read", isStarred: line[2] == "starred")
+      #expect(marks[Fixture.id(line[0])] ?? Marks() == wanted, "status \(line[0])")
+    }
+    let read = left.count { $0[1] == "read" }
+    #expect(try await store.unreadCount() == count - read)
+    #expect(try await store.starredCount() == left.count { $0[2] == "starred" })
     #expect(try await store.check().isSound)
     await store.close()
   }

@@ -5,7 +5,9 @@ import Glibc
 // A process that writes to a store, for the tests that kill it or let several write at once.
 //
 //     StoreWriter PATH refresh RUN       saves ten statuses and marks the first, over and over, and says so after each
-//     StoreWriter PATH mark FIRST COUNT  marks every second status from FIRST on, one at a time
+//     StoreWriter PATH mark FIRST COUNT SECONDS
+//         marks every second status of COUNT from FIRST on, one at a time, over and over for so many seconds, and says
+//         then how each was left: its number, read, starred
 let words = CommandLine.arguments
 let source = SourceID("https://feed.test/blog.xml")
 let now = Timestamp(seconds: 1_796_040_000)
@@ -45,9 +47,19 @@ case "refresh":
     if round % 3 == 2 { _ = try await store.indexSlice(10) }
   }
 case "mark":
-  for number in stride(from: Int(words[3])!, to: Int(words[4])!, by: 2) {
+  var random = SystemRandomNumberGenerator()
+  var left: [Int: (read: Bool, starred: Bool)] = [:]
+  let numbers = Array(stride(from: Int(words[3])!, to: Int(words[4])!, by: 2))
+  let end = ContinuousClock.now + .seconds(Int(words[5])!)
+  while ContinuousClock.now < end {
+    let number = numbers.randomElement(using: &random)!
+    let marks = (read: Bool.random(using: &random), starred: Bool.random(using: &random))
     try await store.mark(
-      [StatusID(source: source, key: "\(number)")], read: true, starred: number % 3 == 0)
+      [StatusID(source: source, key: "\(number)")], read: marks.read, starred: marks.starred)
+    left[number] = marks
+  }
+  for (number, marks) in left {
+    say("\(number) \(marks.read ? "read" : "unread") \(marks.starred ? "starred" : "plain")")
   }
   await store.close()
 default: exit(2)

@@ -57,7 +57,9 @@ struct StoreCorpus {
       plain += ".\n".utf8
     }
     if number % 200 == 77 { body += "<p>An act of quixotry was reported.</p>\n".utf8 }
-    let link = "https://site.example.org/p/\(number)"
+    // On the feed's own host.
+    let host = feed.rawValue.split(separator: "/")[1]
+    let link = "https://\(host)/p/\(number)"
     let author = names[Int(random.next() % UInt64(names.count))]
     let excerpt = excerpt(of: plain)
     var status = Status(

@@ -100,8 +100,17 @@ struct CommandLineToolTests {
     #expect(run("--check-config").code == .success)
     run.home.write("set theme nowhere\n", to: "config/config")
     #expect(run("--check-config").code == .failure)
-    run.home.write("set mouse maybe\n", to: "config/config")
-    #expect(run("--check-config").code == .failure)
+    run.home.write(
+      "set mouse maybe\nset densty compact\nset theme nowhere\n", to: "config/config")
+    run.home.write("nothing at all\nhttps://a.example/\n/no/such\n", to: "config/urls")
+    let answer = run("--check-config")
+    #expect(answer.code == .failure)
+    let places = answer.messages.split(separator: "\n").map { line in
+      line.split(separator: "/").last.map(String.init)?.prefix { $0 != " " } ?? ""
+    }
+    #expect(places.contains("config:1:") && places.contains("config:2:"))
+    #expect(answer.messages.contains("urls:1:") && answer.messages.contains("urls:3:"))
+    #expect(answer.messages.contains("nowhere"))
   }
 
   @Test func printsTheConfigAsAFileThatSaysTheSame() throws {

@@ -25,6 +25,32 @@ import Testing
     }
   }
 
+  private struct OnePage: DaySource {
+    let day: DaySection
+
+    func page(before position: Position?) -> DayPage? {
+      DayPage(day: day.day, statuses: day.statuses)
+    }
+  }
+
+  @Test func goesBackToNewerDaysFromTheOldest() async throws {
+    var state = try SampleTimeline.state(SampleTimeline.days)
+    let effects = go(to: "1999-01-01", &state)
+    guard case .openWindow(_, let request, _)? = effects.last else {
+      Issue.record("no window is opened")
+      return
+    }
+    _ = state.update(.windowOpened(request: request, newer: Position(rawValue: "9")), now: now)
+    let oldest = DaySection(
+      day: DayStamp(year: 2020, month: 1, day: 2), statuses: [SampleTimeline.dmitri])
+    for await step in ThreeDayLoader(OnePage(day: oldest)) {
+      _ = state.update(.loading(request: request, step), now: now)
+    }
+    #expect(state.timeline.loader.isAtEnd)
+    let newer = go(to: "yesterday", &state)
+    #expect(newer.contains { if case .openWindow(_, _, .day) = $0 { true } else { false } })
+  }
+
   @Test func goesToTheOldestDayWhereNothingIsOlder() throws {
     var state = try SampleTimeline.state(SampleTimeline.days)
     let effects = go(to: "1999-01-01", &state)

@@ -75,6 +75,17 @@ import Testing
     try GoldenScreen.check("sources-80x24", &state)
   }
 
+  @Test func doesNotCallWellWhatWasNeverAsked() throws {
+    let many = (1...9).map { Feed(id: SourceID("https://\($0).example/"), title: "\($0)") }
+    var state = try SampleTimeline.state(columns: 80, rows: 24, feeds: many)
+    _ = state.update(.input(.key(Key(name: "i")!)), now: now)
+    var asked = FeedState()
+    asked.lastTried = now
+    let details = [many[0].id: SourceDetail(state: asked, total: 1, unread: 0)]
+    _ = state.update(.sourcesRead(details), now: now)
+    #expect(text(state) == "1 more source, all well\n\n8 more sources, not asked yet")
+  }
+
   @Test func countsAnewAfterARefresh() throws {
     var state = try state()
     open(&state)

@@ -81,6 +81,20 @@ struct SubscriptionsTests {
     #expect(Subscriptions(file.bytes).entries == [entry])
   }
 
+  @Test func wordsOfALineAreHarmlessForATerminal() {
+    let file = subscriptions(
+      "https://a.example/ \"~T\u{1B}[31mX\" \"ta\u{1B}]0;x\u{7}g\" \"\u{1B}[2J\"\n")
+    #expect(file.entries == [.init(address: "https://a.example/", tags: ["tag"], title: "TX")])
+    #expect(text(file).contains("\u{1B}"))
+    var own = Subscriptions()
+    let changed = own.add(Subscriptions.listing(of: file.bytes))
+    #expect(changed == 1)
+    #expect(text(own) == "https://a.example/ \"tag\" \"~TX\"\n")
+    let typed = Subscriptions.Entry(
+      address: "https://b.example/", tags: ["a\u{9B}1mb"], title: "\u{202E}c")
+    #expect(typed.cleaned.line == "https://b.example/ \"ab\" \"~c\"")
+  }
+
   @Test func removesEveryLineOfAnAddressAndNothingElse() {
     var file = subscriptions(
       "# a\nhttps://a.example/ x\n\nhttps://b.example/\nhttps://a.example/\n# z")

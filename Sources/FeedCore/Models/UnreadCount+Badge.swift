@@ -29,12 +29,13 @@ extension UnreadCount {
     }
   }
 
-  /// The number of the badge: the sum over all sources that aren't muted.
+  /// The number of the badge: the sum over all sources that are neither muted nor hidden.
   package static func badge(
     _ feeds: some Sequence<Feed>, unread: [SourceID: Int], pending: PendingCounts,
     countsAll: Bool = false
   ) -> UnreadCount {
     sum(
-      feeds.lazy.filter { !$0.isMuted }, unread: unread, pending: pending, countsAll: countsAll)
+      feeds.lazy.filter { !$0.isMuted && !$0.isHidden }, unread: unread, pending: pending,
+      countsAll: countsAll)
   }
 }

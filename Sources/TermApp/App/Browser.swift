@@ -39,10 +39,10 @@ struct Browser {
 
   /// Opens `url` with the first program that can be started. A terminal browser gets the screen and gives it back.
   func open(_ url: String, on screen: any Screen) -> Outcome {
-    var tried = ""
+    var tried: [String] = []
     for arguments in argumentLists(for: url) {
       let program = arguments[0].split(separator: "/").last.map(String.init) ?? arguments[0]
-      tried = program
+      tried.append(program)
       do {
         if Self.terminalBrowsers.contains(program) {
           let ending = try screen.givenUp { try ChildProcess.run(arguments) }
@@ -54,6 +54,8 @@ struct Browser {
       } catch { continue }
     }
     return .failed(
-      tried.isEmpty ? .trouble("said.not-opened", [url]) : .trouble("said.no-browser", [tried]))
+      tried.isEmpty
+        ? .trouble("said.not-opened", [url])
+        : .trouble("said.no-browser", [tried.joined(separator: ", ")]))
   }
 }

@@ -84,6 +84,11 @@ final class EffectRunner {
       run { [library, mailbox] in
         mailbox.post(.feedsRead(try await library.store.feeds()))
       }
+    case .readTroubles:
+      run { [library, mailbox] in
+        let troubles = try await library.store.feedStates().compactMapValues(\.trouble)
+        if !troubles.isEmpty { mailbox.post(.troublesRead(troubles)) }
+      }
     case .readSources: readSources()
     case .mark(let ids, let change): mark(ids, change)
     case .markAllRead(let scope): markRead { try await $0.markRead(in: scope) }
@@ -109,18 +114,23 @@ final class EffectRunner {
   }
 
   /// Ends what runs, and waits for what the person would lose.
-  func finish() {
+  ///
+  /// - Returns: how many marks could not be written.
+  func finish() -> Int {
     for load in loads.values { load.cancel() }
     refresh?.cancel()
     poll?.cancel()
     lookout?.cancel()
     for task in [counting, tabCounting, indexing, countReading] { task?.cancel() }
     let writes = writes
-    try? workers.wait { [library] in
+    let lost = try? workers.wait { [library] in
       for write in writes { await write.value }
       try? await library.store.writeWaitingMarks()
+      let lost = await library.store.waitingMarks
       await library.store.close()
+      return lost
     }
+    return lost ?? 0
   }
 }
 

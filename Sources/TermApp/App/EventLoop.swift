@@ -27,6 +27,8 @@ final class EventLoop {
   private var isFinished = false
   /// The person asked for the samples, which have a reader of their own.
   private(set) var wantsDemo = false
+  /// So many marks could not be written up to the end.
+  private(set) var lostMarks = 0
   /// SIGTERM or SIGHUP, to be raised again once the terminal is as it was.
   private(set) var endedBy: Int32?
 
@@ -64,7 +66,7 @@ final class EventLoop {
       handlePending()
       if !isFinished { draw() }
     }
-    runner.finish()
+    lostMarks = runner.finish()
   }
 }
 

@@ -73,6 +73,7 @@ struct Reader {
       _ = try? workers.wait { try await moved.follow() }
     }
     if let signal = loop.endedBy { return .signalled(signal) }
+    if loop.lostMarks > 0 { throw Message("marks.lost", "\(loop.lostMarks)") }
     return loop.wantsDemo ? .wantsDemo : .left
   }
 

@@ -31,7 +31,7 @@ struct Subscriber: Sendable {
       let isPath = ["/", "./", "../", "~"].contains { entry.address.hasPrefix($0) }
       throw Message(isPath ? "import.no-file" : "add.no-address", entry.address)
     }
-    var entry = entry
+    var entry = entry.cleaned
     entry.address = address
     let finder = FeedFinder(webFeed: setup.webFeed)
     do { return try await subscribe(entry) } catch let trouble as FeedTrouble {
@@ -65,7 +65,7 @@ extension Subscriber {
         tags: entry.tags)
     if known == nil { try await store.subscribe(feed) }
     var trouble: FeedTrouble?
-    if let result = try await fetch(feed), case .failed(let why) = result.outcome {
+    if let why = Self.trouble(try await fetch(feed), feed) {
       if known == nil, !Self.mayPass(why) {
         try await store.unsubscribe(source, purging: true)
         throw why
@@ -95,6 +95,18 @@ extension Subscriber {
       if case .feedDone(let result) = event { last.keep(result) }
     }
     return last.result
+  }
+
+  /// Why there is nothing of it now; nil when there is.
+  private static func trouble(_ result: FeedResult?, _ feed: Feed) -> FeedTrouble? {
+    let host = WebAddress(feed.id.rawValue)?.host
+    switch result?.outcome {
+    case .changed, .unchanged: return nil
+    case .failed(let why): return why
+    case .gone: return FeedTrouble(.httpStatus, host: host, number: 410)
+    // Another feed of its host was told to wait, so it was not asked at all.
+    case .notAsked, nil: return FeedTrouble(.httpStatus, host: host, number: 429)
+    }
   }
 
   /// Whether a failure is one of the hour: the address may be right all the same.

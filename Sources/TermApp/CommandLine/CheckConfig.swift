@@ -1,15 +1,21 @@
-/// `tidings --check-config`: what the config file names, beyond its lines, must be there.
+/// `tidings --check-config`: tells every fault of the config file, of what it names, and of the `urls` file.
 enum CheckConfig {
-  /// - Throws: what is wrong. Faulty lines have been told before.
-  static func run(_ paths: Paths, _ settings: Settings, _ words: Words, _ output: Output) throws {
-    let theme = settings[.theme]
+  /// - Throws: `ReportedFaults` when there were any; `FileError`.
+  static func run(
+    _ paths: Paths, _ file: SettingsFile, _ words: Words, _ output: Output
+  ) throws {
+    var faults = file.faults.map(Message.init)
+    let theme = file.settings[.theme]
     if theme != "auto", try paths.theme(theme) == nil {
-      throw Message(
-        "config.unknown-theme", theme, Theme.names.joined(separator: ", "), paths.themes)
+      faults.append(
+        Message("config.unknown-theme", theme, Theme.names.joined(separator: ", "), paths.themes))
     }
-    if let fault = try Subscriptions.read(paths.urls).faults.first {
-      throw Message("urls.no-address", fault.text).placed(at: "\(paths.urls):\(fault.number): ")
+    for fault in try Subscriptions.read(paths.urls).faults {
+      let place = "\(paths.urls):\(fault.number): "
+      faults.append(Message("urls.no-address", fault.text).placed(at: place))
     }
+    for fault in faults { output.message(words.text(fault)) }
+    if !faults.isEmpty { throw ReportedFaults() }
     output.line(words.text(Message("config.fine", paths.configFile)))
   }
 }

@@ -55,16 +55,17 @@ extension CommandLineTool {
       let file = try SettingsFile(path: paths.configFile)
       // The doctor tells of faults in the settings itself.
       let isDoctor = arguments.subcommand == .doctor
+      if arguments.isSet(.checkConfig) {
+        let words = Words(settings: file.settings, environment: environment)
+        try CheckConfig.run(paths, file, words, output)
+        return .exit(.success)
+      }
       let settings = isDoctor ? file.settings : try settings(file)
       if arguments.isSet(.printConfig) {
         output.write(settings.printed)
         return .exit(.success)
       }
       let words = Words(settings: settings, environment: environment)
-      if arguments.isSet(.checkConfig) {
-        try CheckConfig.run(paths, settings, words, output)
-        return .exit(.success)
-      }
       guard let subcommand = arguments.subcommand else {
         return .reader(
           ReaderOptions(

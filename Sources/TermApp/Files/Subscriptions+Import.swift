@@ -30,7 +30,8 @@ extension Subscriptions {
         Entry(
           address: $0.url, tags: $0.tags,
           title: $0.title == Entry(address: $0.url).shownTitle ? nil : $0.title,
-          isHidden: $0.isHidden)
+          isHidden: $0.isHidden
+        ).cleaned
       } ?? own?.entries ?? []
     var listing = Listing()
     listing.isMarkup =
@@ -53,7 +54,11 @@ extension Subscriptions {
   /// Adds what isn't there, lines as they stand, and says how many addresses are new.
   mutating func add(_ listing: Listing) -> Int {
     let known = Set(entries.map(\.address))
-    for entry in listing.entries { add(entry, written: listing.lines[entry]) }
+    for entry in listing.entries {
+      // A line with controls in it is spelt our way, without them.
+      let line = listing.lines[entry].flatMap { Sanitiser.text($0) == $0 ? $0 : nil }
+      add(entry, written: line)
+    }
     return entries.count { !known.contains($0.address) }
   }
 }

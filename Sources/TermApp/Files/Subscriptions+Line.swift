@@ -1,4 +1,5 @@
 import FeedCore
+import FeedParser
 import FeedSources
 
 extension Subscriptions.Entry {
@@ -13,6 +14,14 @@ extension Subscriptions.Entry {
 
   /// The person's name for it, else the service's; a web feed has its address until it is fetched.
   var shownTitle: String { title ?? SourceCatalogue.title(of: SourceID(address)) ?? address }
+
+  /// The same with words that are harmless for a terminal, for they come from a shell or another program's file.
+  var cleaned: Subscriptions.Entry {
+    var entry = self
+    entry.tags = tags.map(Sanitiser.line).filter { !$0.isEmpty }
+    entry.title = title.map(Sanitiser.line)
+    return entry
+  }
 
   /// `URL "tag" … "~Title" "!"`; nil for comments, blank lines and newsboat's own `query:`.
   init?(line: String) {
@@ -29,6 +38,7 @@ extension Subscriptions.Entry {
         tags.append(word)
       }
     }
+    self = cleaned
   }
 
   /// The line that says it, without a line end.

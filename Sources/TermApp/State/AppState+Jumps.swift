@@ -23,7 +23,7 @@ extension AppState {
       }
       // Before the oldest there is nothing to show.
       if timeline.loader.isAtEnd, timeline.request == nil,
-        let oldest = sections.lastIndex(where: { !$0.isTopStories })
+        let oldest = sections.lastIndex(where: { !$0.isTopStories }), day < sections[oldest].day
       {
         return selectDay(oldest)
       }
@@ -95,7 +95,8 @@ extension AppState {
       block = previous
       if let status = timeline.frame.status(at: block), !isRead(status) { return select(block) }
     }
-    notice = .line("said.no-unread")
+    let isTop = timeline.newer == nil
+    notice = .line(isTop ? "said.no-unread-above" : "said.no-unread-loaded-above")
     return []
   }
 

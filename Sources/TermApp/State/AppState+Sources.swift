@@ -64,10 +64,12 @@ extension AppState {
         lines += wrapped(key, text, width: width)
       }
     }
-    let others = listed.count - shown.count
-    if others > 0 {
+    let others = Set(listed.map(\.id)).subtracting(shown.map(\.id))
+    let unasked = others.count { page.details[$0]?.state.lastTried == nil }
+    let counts = [("about.others-well", others.count - unasked), ("about.others-unasked", unasked)]
+    for (key, count) in counts where count > 0 {
       if !lines.isEmpty { lines.append(.blank) }
-      lines += wrapped("others", words.text("about.others-well", ["\(others)"]), width: width)
+      lines += wrapped("others", words.text(key, ["\(count)"]), width: width)
     }
     return lines
   }

@@ -70,6 +70,12 @@ extension AppState {
       notice = .line("said.imported", ["\(count)", path])
       return count > 0 ? [.refresh(.due)] : []
     case .said(let notice): self.notice = notice
+    case .troublesRead(let read):
+      // What was met since is newer.
+      for (source, error) in read where troubles[source] == nil {
+        troubles[source] = trouble(error, of: source)
+      }
+      tellWhyEmpty()
     case .sourcesRead(let details): takeSources(details)
     case .matchesCounted(let request, let count): takeCount(count, request: request)
     case .queryCounted(let query, let count): queryCounts[query] = count
@@ -103,7 +109,8 @@ extension AppState {
       return [.pollUnread]
     }
     let load = open(tab: 0)
-    return load + [.pollUnread] + (settings.refreshesItself ? [.refresh(.due)] : [])
+    return load + [.pollUnread, .readTroubles]
+      + (settings.refreshesItself ? [.refresh(.due)] : [])
   }
 
   /// What has to be kept before the program ends.
@@ -211,6 +218,7 @@ extension AppState {
     let wasEmpty = self.feeds.isEmpty
     let open = scope
     let opened = Dictionary(tabs.map { ($0.scope, $0) }) { first, _ in first }
+    let gone = Set(self.feeds.map(\.id)).subtracting(feeds.map(\.id))
     self.feeds = feeds
     tabs = Tab.tabs(for: feeds, queries: settings.queries, words: words, metrics: metrics)
     for index in tabs.indices {
@@ -220,11 +228,28 @@ extension AppState {
       tabs[index].title = title
     }
     tabIndex = tabs.firstIndex { $0.scope == open } ?? 0
+    if !gone.isEmpty { takeOut(gone) }
     if feeds.isEmpty {
       layers = [.firstRun(FirstRunState(found: found))]
       return []
     }
     if wasEmpty { layers.removeAll { if case .firstRun = $0 { true } else { false } } }
     return timeline.isOpen ? readOpenWindow() : self.open(tab: tabIndex)
+  }
+  /// What was unsubscribed from leaves the views; a star keeps its status among the starred ones.
+  private mutating func takeOut(_ gone: Set<SourceID>) {
+    for index in tabs.indices {
+      var sections = tabs[index].timeline.sections
+      let isStarredView = tabs[index].scope == .starred
+      for section in sections.indices {
+        sections[section].statuses.removeAll { status in
+          gone.contains(status.id.source)
+            && !(isStarredView && marks[status.id]?.isStarred == true)
+        }
+      }
+      sections.removeAll(where: \.statuses.isEmpty)
+      guard sections != tabs[index].timeline.sections else { continue }
+      tabs[index].timeline.replaceSections(with: sections, height: timelineHeight)
+    }
   }
 }

@@ -28,6 +28,8 @@ enum Effect: Sendable {
   case refresh(RefreshRequest)
   case cancelRefresh
   case readFeeds
+  /// What the last refreshes of other days met.
+  case readTroubles
   /// What is known of asking each source, for the page about them.
   case readSources
   case mark([StatusID], MarkChange)

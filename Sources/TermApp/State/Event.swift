@@ -32,6 +32,8 @@ enum Event: Sendable {
   /// When the first feed is due; nil: none ever.
   case refreshScheduled(Timestamp?)
   case feedsRead([Feed])
+  /// What the last refreshes met, of the sources that met something.
+  case troublesRead([SourceID: FeedTrouble])
   /// A change of marks was taken back, or made again.
   case replayed(MarkStep, isUndo: Bool)
   /// So many changes of marks could not be written and are kept in memory.

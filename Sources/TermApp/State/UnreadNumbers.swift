@@ -2,7 +2,7 @@ import FeedCore
 
 /// All numbers of the bars, from one walk over the feeds: a tab for each of a thousand would be a million steps.
 struct UnreadNumbers {
-  /// The sum over what isn't muted.
+  /// The sum over what is neither muted nor hidden.
   private(set) var badge = UnreadCount()
   /// The sum over what isn't hidden.
   private var shown = UnreadCount()
@@ -18,7 +18,7 @@ struct UnreadNumbers {
       for tag in feed.tags {
         tags[tag, default: UnreadCount()] = tags[tag, default: UnreadCount()] + count
       }
-      if !feed.isMuted { badge = badge + count }
+      if !feed.isMuted, !feed.isHidden { badge = badge + count }
       if !feed.isHidden { shown = shown + count }
     }
   }

@@ -125,8 +125,9 @@ import Testing
     let blog = Feed(id: SourceID("https://blog.example"), title: "Blog")
     let daily = Feed(id: SourceID("zhihu-daily:"), kind: .daily, title: "Daily")
     let muted = Feed(id: SourceID("https://noise.example"), title: "Noise", isMuted: true)
-    let feeds = [weibo, blog, daily, muted]
-    let unread = [weibo.id: 100, blog.id: 3, daily.id: 2, muted.id: 50]
+    let hidden = Feed(id: SourceID("https://aside.example"), title: "Aside", isHidden: true)
+    let feeds = [weibo, blog, daily, muted, hidden]
+    let unread = [weibo.id: 100, blog.id: 3, daily.id: 2, muted.id: 50, hidden.id: 7]
     let pending = PendingCounts([weibo.id: UnreadCount(7, isStale: true)])
     #expect(
       UnreadCount.badge(feeds, unread: unread, pending: pending) == UnreadCount(12, isStale: true))

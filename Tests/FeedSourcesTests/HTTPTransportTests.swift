@@ -50,6 +50,19 @@ import Testing
     #expect(server.requests[1].header("If-Modified-Since") == "then")
   }
 
+  @Test func asksAHostWhoseFirstAnswerIsHeldBack() async throws {
+    let reached = Gate()
+    server.on("/held", ServerReply(steps: [.reached(reached), .hang]))
+    server.on("/other", ServerReply(text: "here"))
+    let (transport, held) = (transport, server.url("/held"))
+    let first = Task { try await transport.send(TransportRequest(url: held)) }
+    #expect(await reached.wait())
+    let other = try await transport.send(TransportRequest(url: server.url("/other")))
+    #expect(other.status == 200)
+    first.cancel()
+    await #expect(throws: (any Error).self) { try await first.value }
+  }
+
   @Test func keepsConnectionsAliveAndAsksManyAtOnce() async throws {
     server.onAnything { _ in ServerReply(text: "x") }
     let (server, transport) = (server, transport)

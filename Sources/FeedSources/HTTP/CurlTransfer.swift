@@ -68,7 +68,9 @@ final class CurlTransfer: @unchecked Sendable {
     set(CURLOPT_QUICK_EXIT, 1)
     set(CURLOPT_PROTOCOLS_STR, "http,https")
     set(CURLOPT_ACCEPT_ENCODING, "")
-    set(CURLOPT_PIPEWAIT, 1)
+    // Over TLS the handshake tells whether a connection can be shared. Without it only the first answer does, and a
+    // server that holds it back would hold up all of its host.
+    set(CURLOPT_PIPEWAIT, address.scheme == "https" ? 1 : 0)
     if needsNewConnection { set(CURLOPT_FRESH_CONNECT, 1) }
     set(CURLOPT_CONNECTTIMEOUT_MS, limits.connect)
     set(CURLOPT_TIMEOUT_MS, max(1, limits.total - Int(monotonicMilliseconds() - began)))

@@ -28,6 +28,24 @@ import Testing
     try GoldenScreen.check("cards-80x24", &state)
   }
 
+  @Test func countsOfALongDayOnlyWhatIsThere() throws {
+    let days = [
+      DaySection(day: SampleTimeline.today, statuses: [SampleTimeline.mara], continues: true)
+    ]
+    var state = try SampleTimeline.state(columns: 80, rows: 24)
+    let request = state.timeline.request ?? 0
+    let page = DayPage(day: days[0].day, statuses: days[0].statuses, continues: true)
+    _ = state.update(
+      .loading(request: request, .page(page, LoaderState())), now: SampleTimeline.now)
+    #expect(state.timeline.sections == days)
+    var surface = Surface(width: 80, height: 24)
+    var view = AppView()
+    _ = view.draw(&state, on: &surface)
+    let lines = surface.lines()
+    #expect(lines[1].hasSuffix("─ 1+ "))
+    #expect(lines[23].hasPrefix(" 1/1+"))
+  }
+
   @Test func foldsOnALowScreen() throws {
     var state = try state(columns: 40, rows: 12)
     state.refresh = RefreshProgress(total: 300, done: 212)

@@ -21,9 +21,11 @@ package struct SectionFrame: Sendable {
       return
     }
     let columns = Self.columns(width: width)
+    let section = sections[index]
+    // Of a day that goes on below only the beginning is counted.
     let number = LabelFrame(
-      metrics.wording.number(sections[index].statuses.count), x: 0, y: 0, width: columns.count,
-      metrics: metrics)
+      metrics.wording.number(section.statuses.count) + (section.continues ? "+" : ""), x: 0, y: 0,
+      width: columns.count, metrics: metrics)
     // The count, the divider and the blanks between take this much at least.
     let besides = number.rect.width + 1 + Self.shortestDivider + 1
     var text = ""

@@ -124,11 +124,14 @@ struct Timeline {
     seeksDay && loadsToBottom == nil && newer != nil && sections.isEmpty
   }
 
-  /// How many statuses there are in the day of the selection, and which of them it is.
-  var position: (number: Int, count: Int)? {
+  /// How many statuses there are in the day of the selection, with a `+` where the day goes on beyond what is loaded,
+  /// and which of them it is.
+  var position: (number: Int, count: String)? {
     guard case .status(let section, let index) = selection, frame.contains(selection) else {
       return nil
     }
-    return (index + 1, sections[section].statuses.count)
+    let day = sections[section]
+    let goesOn = day.continues || (section == 0 && newer != nil)
+    return (index + 1, "\(day.statuses.count)\(goesOn ? "+" : "")")
   }
 }

@@ -28,5 +28,9 @@ import Testing
     #expect(try second.end() == .exited(0))
     #expect(second.logText.contains("(429)"))
     #expect(server.requests(to: "/other").isEmpty)
+    let again = try Reader.start(
+      columns: 200, arguments: home + ["refresh", server.url("/other")])
+    #expect(try again.end() == .exited(0))
+    #expect(again.logText.contains("wants to be left alone"))
   }
 }

@@ -32,9 +32,21 @@ struct RefreshCommand {
         Message("feed.moved", SourceID(move.from).printable, SourceID(move.to).printable))
     }
     report.end(progress)
+    if !operands.isEmpty, progress.total == 0 { try await explain(chosen, store) }
     try await setup.purge(store)
     if !context.arguments.isSet(.noIndex) { try await IndexCommand.index(store, context) }
     return Self.code(progress, unknown: unknown)
+  }
+
+  /// Nobody was asked, though somebody was named: why not.
+  private func explain(_ feeds: [Feed], _ store: SQLiteStore) async throws {
+    let states = try await store.feedStates()
+    for feed in feeds {
+      let state = states[feed.id]
+      // A pause that another feed of its host was asked for stands with that one.
+      let waiting = state?.isGone == true ? .gone : state?.waiting ?? .hostPause
+      context.note(Message(waiting.key).placed(at: feed.title + ": "))
+    }
   }
 
   static func code(_ progress: FeedSources.RefreshProgress, unknown: Int) -> ExitCode {

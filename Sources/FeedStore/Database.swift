@@ -14,6 +14,7 @@ final class Database {
   let isReadOnly: Bool
   private var prepared: [StatementText: Statement] = [:]
   private var depth = 0
+  private var keepsMorePages = false
 
   /// Opens `path` (nil: in memory), making the file when it is not there.
   init(path: String?, readOnly: Bool = false, immutable: Bool = false) throws(StoreError) {
@@ -71,6 +72,13 @@ final class Database {
     let code = sqlite3_prepare_v3(handle, sql, -1, flags, &statement, nil)
     guard code == SQLITE_OK, let statement else { throw error(code, sql: sql) }
     return Statement(statement, of: self)
+  }
+
+  /// Keeps more pages in memory from now on: for whoever writes much. Who only reads meets few of them twice.
+  func keepMorePages() throws(StoreError) {
+    if keepsMorePages { return }
+    try execute("PRAGMA cache_size = -2000")
+    keepsMorePages = true
   }
 
   /// The first column of the first row; nil without rows.

@@ -123,6 +123,7 @@ extension SQLiteStore {
 
   /// Marks, the rows that carry them, and the counters of the feeds.
   func apply(_ changes: [MarkChange], in database: Database) throws {
+    if changes.count > 200 { try database.keepMorePages() }
     let row = try database.statement(
       "UPDATE timeline SET unread = ?2, starred = ?3 WHERE id = ?1 AND hash = ?4")
     var unread: [Int64: Int] = [:]

@@ -32,11 +32,12 @@ extension SQLiteStore {
     try readFeeds()
     let database = try connectedDatabase()
     let begin = ContinuousClock.now
+    let selection = try selection(.query(query.text), in: database)
+    if selection.gathersFirst { count.rows = MatchCount.mostRows }
     let end = try database.int(
       "SELECT id FROM timeline WHERE id < ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2",
       .int(count.below), .int(Int64(count.rows)))
     let bounds = WalkBounds(below: count.below, atLeast: end ?? .min)
-    let selection = try selection(.query(query.text), in: database)
     let statement = try database.statement(
       selection.sql("t.id, t.unread", descending: true))
     defer { statement.reset() }
@@ -70,9 +71,11 @@ extension SQLiteStore {
 }
 
 extension MatchCount {
+  fileprivate static let mostRows = 64_000
+
   /// Longer slices where rows are passed over fast, shorter ones where each must be read.
   fileprivate mutating func adapt(to elapsed: Duration) {
-    if elapsed < .milliseconds(2) { rows = min(rows * 2, 64_000) }
+    if elapsed < .milliseconds(2) { rows = min(rows * 2, Self.mostRows) }
     if elapsed > .milliseconds(6) { rows = max(rows / 2, 50) }
   }
 }

@@ -27,6 +27,7 @@ extension SQLiteStore {
       var waiting: [(row: Int64, card: Int64)] = []
       while try newest.step() { waiting.append((newest.int(0), newest.int(1))) }
       newest.reset()
+      if !waiting.isEmpty { try database.keepMorePages() }
       // The index takes rows several times faster in the order of their ids.
       for (row, card) in waiting.reversed() {
         try index(row, card: card, in: database)

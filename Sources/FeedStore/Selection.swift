@@ -48,6 +48,13 @@ struct Selection: Hashable {
     }
   }
 
+  /// The search index brings all together that begins with some letters before it gives the first, however few rows
+  /// are asked for.
+  var gathersFirst: Bool {
+    guard case .search(let expression) = driver else { return false }
+    return expression.contains("*") && !readsBodies
+  }
+
   /// The statement; `columns` are of `t` (timeline) or `s` (status).
   func sql(_ columns: String, descending: Bool, limit: Int? = nil) -> String {
     var tables = "timeline t"

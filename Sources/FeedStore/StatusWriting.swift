@@ -23,6 +23,7 @@ extension SQLiteStore {
     let kind = statuses.first?.status.kind ?? .feed
     if statuses.isEmpty, feedIDs[source] != nil { return StoreChanges() }
     return try write { database in
+      try database.keepMorePages()
       let feed = try feedRow(for: source, kind: kind, in: database)
       try chooseDictionary(in: database)
       var saving = Saving(feed: feed, arrival: arrival, now: now)

@@ -27,7 +27,7 @@ enum StoreFile {
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = NORMAL;
       PRAGMA temp_store = MEMORY;
-      PRAGMA cache_size = -2000;
+      PRAGMA cache_size = -500;
       PRAGMA wal_autocheckpoint = 4000;
       PRAGMA journal_size_limit = 16777216
       """)

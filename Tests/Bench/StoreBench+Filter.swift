@@ -16,7 +16,7 @@ extension StoreBench {
       }
       report("filter, \(word) as it is typed, the slowest letter", slowest, "ms", 50)
     }
-    for text in ["the", "kernel", "zanzibar", "tag:half unread", "\"is that\""] {
+    for text in ["the", "kernel", "kernel*", "zanzibar", "tag:half unread", "\"is that\""] {
       let query = try Query(text)
       var (count, longest) = (MatchCount(), 0.0)
       let begin = processorTime()

@@ -36,6 +36,19 @@ import Testing
     }
   }
 
+  /// The index gathers all that begins so for each slice: with many slices it would do that hundreds of times.
+  @Test func countsABeginningOfWordsAtOnce() async throws {
+    try await store.synchronise(feeds: [Fixture.feed(Fixture.blog)])
+    let statuses = (0..<1200).map { index in
+      Fixture.status("\(index)", age: Int64(index) * 60, title: index % 3 == 0 ? "canal" : "bus")
+    }
+    _ = try await store.save(statuses, from: Fixture.blog, arrival: .refresh, now: Fixture.now)
+    while try await store.indexSlice() {}
+    let (count, slices) = try await counted(Query("cana*"))
+    #expect(count.matches == 400)
+    #expect(slices == 1)
+  }
+
   @Test func saysHowManyWereNotLookedThrough() async throws {
     try await store.synchronise(feeds: [Fixture.feed(Fixture.blog)])
     let statuses = (0..<2100).map { Fixture.status("\($0)", age: Int64($0), title: "canal") }

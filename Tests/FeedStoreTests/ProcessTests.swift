@@ -153,7 +153,7 @@ extension SQLiteStore {
       copyFile(path! + suffix, copy + suffix)
     }
     unlink(copy + "-shm")
-    try database.execute("ROLLBACK; PRAGMA cache_size = -3000")
+    try database.execute("ROLLBACK; PRAGMA cache_size = -500")
   }
 
   private func copyFile(_ from: String, _ to: String) {

@@ -15,19 +15,28 @@ extension SQLiteStore {
     return compiler.compile(query.root)
   }
 
-  /// The words of a term that a fifth of the newest statuses hold.
+  /// From so many statuses on the index takes long to gather those that hold words with a beginning, which it does
+  /// before it gives the first.
+  private static let gathered = 30_000
+
+  /// The words of a term that are found sooner by looking into the newest statuses: short ones that a fifth of those
+  /// hold, and beginnings of words that the index would gather very many for.
   private func broadWords(in term: Query.Term) throws -> Set<Query.Term> {
     switch term {
     case .and(let terms), .or(let terms):
       return try terms.reduce(into: []) { $0.formUnion(try broadWords(in: $1)) }
     case .not(let inner): return try broadWords(in: inner)
     case .words(let text, let isPrefix):
-      guard SearchTerms.mayBeBroad(text, isPrefix: isPrefix) else { return [] }
+      let stored = feedRows.values.reduce(0) { $0 + $1.total }
+      let isShort = SearchTerms.mayBeBroad(text, isPrefix: isPrefix)
+      guard isShort || isPrefix && stored > 3 * Self.gathered else { return [] }
       let isBroad: Bool
       if let known = broadWords[term] {
         isBroad = known
       } else {
-        isBroad = try sample(text, isPrefix: isPrefix) >= 20
+        let found = try sample(text, isPrefix: isPrefix)
+        let gathers = isPrefix && found * stored > 100 * Self.gathered
+        isBroad = isShort && found >= 20 || gathers
         broadWords[term] = isBroad
       }
       return isBroad ? [term] : []
@@ -36,13 +45,14 @@ extension SQLiteStore {
   }
 
   /// How many of the newest hundred hold the words.
-  private func sample(_ text: String, isPrefix: Bool) throws -> Int64 {
-    try connectedDatabase().int(
+  private func sample(_ text: String, isPrefix: Bool) throws -> Int {
+    let found = try connectedDatabase().int(
       """
       SELECT count(*) FROM (SELECT card FROM timeline WHERE visible = 2 ORDER BY id DESC LIMIT 100) t
       CROSS JOIN status s ON s.id = t.card LEFT JOIN body b ON b.id = t.card
       WHERE says(?1, ?2, s.title, s.author, s.text, b.content, b.format)
-      """, .text(text), .int(isPrefix ? 1 : 0)) ?? 0
+      """, .text(text), .int(isPrefix ? 1 : 0))
+    return Int(found ?? 0)
   }
 }
 

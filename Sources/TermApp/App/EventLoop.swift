@@ -32,6 +32,9 @@ final class EventLoop {
   /// SIGTERM or SIGHUP, to be raised again once the terminal is as it was.
   private(set) var endedBy: Int32?
 
+  /// Milliseconds without anything, after which the start is over.
+  private static let settling: Int64 = 150
+
   init(
     screen: any Screen, input: NcursesInput, signals: consuming Signals, mailbox: Mailbox,
     deadlines: Deadlines, runner: EffectRunner, environment: [String: String],
@@ -60,9 +63,13 @@ final class EventLoop {
     wait(atMost: 12)
     handlePending()
     draw()
-    Heap.giveBackStart()
+    var hasSettled = false
     while !isFinished {
-      wait(atMost: nil)
+      wait(atMost: hasSettled ? nil : Self.settling)
+      if !hasSettled, descriptors.allSatisfy({ $0.revents == 0 }) {
+        hasSettled = true
+        Heap.giveBackStart()
+      }
       handlePending()
       if !isFinished { draw() }
     }

@@ -113,9 +113,11 @@ import Testing
       author: Author(name: "Ada"), sortDate: now.advanced(by: -10), text: "new")
     var days = SampleTimeline.days
     days[0].statuses.insert(new, at: 0)
-    _ = state.update(
+    let old = state.timeline.sections
+    let done = state.update(
       .windowRead(request: request, WindowContent(sections: days, marks: [:], newer: nil)), now: now
     )
+    #expect(done.contains { if case .letGo(let sections) = $0 { sections == old } else { false } })
     #expect(state.timeline.selected == SampleTimeline.fretwork)
     #expect(state.timeline.newAbove == [new.id])
     _ = view.draw(&state, on: &surface)

@@ -64,6 +64,7 @@ final class EffectRunner {
     case .cancelLoad(let request): loads.removeValue(forKey: request)?.cancel()
     case .readWindow(let scope, let request, let window):
       readWindow(scope, request: request, window)
+    case .letGo(let sections): workers.start { withExtendedLifetime(sections) {} }
     case .readWindowSoon:
       run { [deadlines, mailbox] in
         try await deadlines.sleep(milliseconds: 250)

@@ -19,10 +19,12 @@ struct Reader {
   /// - Throws: `ScreenError` before anything is drawn; `StoreError`, `FileError`.
   func run() throws -> Ending {
     let settings = options.settings
-    let workers = Workers()
+    // A core is left to the keys: whoever computes on all of them makes each key wait for the end of a turn.
+    let workers = Workers(patient: max(1, Workers.cores - 1))
     let mailbox = Mailbox()
     let deadlines = Deadlines(wake: mailbox.wake)
     let store = try openStore()
+    ShortTurns.ask()
     // The first reads run while the terminal is taken.
     let reading = workers.start { [options, environment] () -> Result<Beginning, any Error> in
       do {

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// The threads that tasks run on: a few pthreads with a queue of jobs between them, and as many as there are cores for
+/// The threads that tasks run on: a few pthreads with a queue of jobs between them, and some for
 /// jobs that can wait: those of a refresh that compute for long (`utility` and below).
 ///
 /// The default executor would start libdispatch, which then wakes the process every second for ever. Every task of the
@@ -12,9 +12,11 @@ final class Workers: TaskExecutor {
 
   /// All run at one priority: a nice thread that the machine lets wait may hold a lock of the heap, and then whoever
   /// answers a key waits with it.
-  init(threads: Int = 2) {
+  ///
+  /// - Parameter patient: threads for what can wait.
+  init(threads: Int = 2, patient: Int = Workers.cores) {
     urgent = JobThreads(count: threads)
-    patient = JobThreads(count: Workers.cores)
+    self.patient = JobThreads(count: patient)
   }
 
   /// The processors this process may use.

@@ -197,14 +197,16 @@ extension AppState {
     var merged = content.merged
     if merged?.version !== tabs[index].timeline.frame.version { merged = nil }
     let window = merged ?? ShownWindow(tabs[index].timeline).merged(with: content.sections)
+    var effects: [Effect] = []
     if let sections = window.sections {
+      effects.append(.letGo(tabs[index].timeline.sections))
       tabs[index].timeline.replaceSections(with: counted(sections), height: timelineHeight)
     }
     tabs[index].timeline.announce(window.new)
-    guard index == tabIndex else { return [] }
+    guard index == tabIndex else { return effects }
     layOut()
     forgetSeen()
-    return []
+    return effects
   }
 
   /// The marks as the store has them. A status without any has none any more, as after an undo.

@@ -7,6 +7,8 @@ enum Effect: Sendable {
   case cancelLoad(request: Int)
   /// Reads a window anew, at most 2,000 statuses.
   case readWindow(TimelineScope, request: Int, ShownWindow)
+  /// Thousands of statuses that are shown no more: freeing them takes milliseconds, and is not for the loop to do.
+  case letGo([DaySection])
   /// In a quarter of a second comes `windowDue`.
   case readWindowSoon
   case readNewer(TimelineScope, request: Int, position: Position)

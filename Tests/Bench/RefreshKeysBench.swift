@@ -43,8 +43,10 @@ private struct RefreshKeysBench {
     reader.send("R")
     try reader.wait(for: "refreshing")
     let begin = monotonicSeconds()
+    var number = 0
     while reader.shows("refreshing"), seconds(since: begin) < 60 {
-      times.append(try press(times.count, reader))
+      times.append(try press(number, reader))
+      number += 1
     }
     reader.send("q")
     _ = try reader.end()

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// The text of a statement as a key: a few hundred bytes are not hashed each time a status is written. Most are
 /// literals, which compare by their address.
@@ -15,6 +16,9 @@ final class Database {
   private var prepared: [StatementText: Statement] = [:]
   private var depth = 0
   private var keepsMorePages = false
+  private let path: String?
+  /// A statement met damage.
+  private(set) var isDamaged = false
 
   /// Opens `path` (nil: in memory), making the file when it is not there.
   init(path: String?, readOnly: Bool = false, immutable: Bool = false) throws(StoreError) {
@@ -30,6 +34,7 @@ final class Database {
     let code = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard let handle else { throw .cannotOpen(path: name, message: "out of memory") }
     self.handle = handle
+    self.path = path
     isReadOnly = readOnly || immutable
     guard code == SQLITE_OK else {
       let message = String(cString: sqlite3_errmsg(handle))
@@ -133,9 +138,20 @@ final class Database {
       return .diskFull
     case SQLITE_READONLY: return .readOnly
     case SQLITE_BUSY, SQLITE_LOCKED: return .busy
-    case SQLITE_CORRUPT, SQLITE_NOTADB: return .damaged(message: message)
+    case SQLITE_CORRUPT, SQLITE_NOTADB:
+      noteDamage()
+      return .damaged(message: message)
     default: return .sqlite(code: code, message: message, sql: sql)
     }
+  }
+
+  /// For this program's next look at the file, or the next start.
+  private func noteDamage() {
+    if isDamaged { return }
+    isDamaged = true
+    guard let path, !isReadOnly else { return }
+    let file = open(path + StoreRecovery.flag, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+    if file >= 0 { close(file) }
   }
 
   /// `path` as part of a `file:` address.

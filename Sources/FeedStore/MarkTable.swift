@@ -20,33 +20,39 @@ extension SQLiteStore {
     _ ids: [StatusID], read: Bool? = nil, starred: Bool? = nil
   ) throws -> [StatusID: Marks] {
     do {
-      return try write { database in
-        try readFeeds()
-        var changed: [StatusID: Marks] = [:]
-        var changes: [MarkChange] = []
-        for id in ids {
-          let feed = try feedRow(for: id.source, kind: .feed, in: database)
-          let hash = StableHash.identity(feed: feed.id, key: id.key)
-          let old = try marks(hash: hash, in: database) ?? Marks()
-          let new = Marks(isRead: read ?? old.isRead, isStarred: starred ?? old.isStarred)
-          if new == old { continue }
-          let row = try find(id.key, in: feed.id, database: database) ?? 0
-          changes.append(MarkChange(id: row, hash: hash, old: old, new: new))
-          changed[id] = new
-          if read == nil { continue }
-          // Who has read one has read the others that are folded into it.
-          let twins = try twins(of: row, in: database)
-          changes += try self.changes(twins, read: read, starred: nil, in: database)
-          for twin in twins {
-            guard let stored = try self.row(twin) else { continue }
-            changed[stored.status.id] = Marks(isRead: new.isRead, isStarred: stored.marks.isStarred)
-          }
-        }
-        try perform(changes, MarkStep(read: read, starred: starred, count: changes.count), database)
-        return changed
-      }
-    } catch let error as StoreError where error == .diskFull || error == .readOnly {
+      return try recovering { try markStored(ids, read: read, starred: starred) }
+    } catch let error as StoreError where error.leavesMarksWaiting {
       return try keepInMemory(ids, read: read, starred: starred)
+    }
+  }
+
+  private func markStored(
+    _ ids: [StatusID], read: Bool?, starred: Bool?
+  ) throws -> [StatusID: Marks] {
+    return try write { database in
+      try readFeeds()
+      var changed: [StatusID: Marks] = [:]
+      var changes: [MarkChange] = []
+      for id in ids {
+        let feed = try feedRow(for: id.source, kind: .feed, in: database)
+        let hash = StableHash.identity(feed: feed.id, key: id.key)
+        let old = try marks(hash: hash, in: database) ?? Marks()
+        let new = Marks(isRead: read ?? old.isRead, isStarred: starred ?? old.isStarred)
+        if new == old { continue }
+        let row = try find(id.key, in: feed.id, database: database) ?? 0
+        changes.append(MarkChange(id: row, hash: hash, old: old, new: new))
+        changed[id] = new
+        if read == nil { continue }
+        // Who has read one has read the others that are folded into it.
+        let twins = try twins(of: row, in: database)
+        changes += try self.changes(twins, read: read, starred: nil, in: database)
+        for twin in twins {
+          guard let stored = try self.row(twin) else { continue }
+          changed[stored.status.id] = Marks(isRead: new.isRead, isStarred: stored.marks.isStarred)
+        }
+      }
+      try perform(changes, MarkStep(read: read, starred: starred, count: changes.count), database)
+      return changed
     }
   }
 
@@ -156,9 +162,10 @@ extension SQLiteStore {
   ) throws -> Int {
     let bounds = WalkBounds(below: below?.id ?? .max, atLeast: above?.id ?? .min)
     do {
-      return try mark(scope, bounds, read: read, starred: starred)
-    } catch let error as StoreError where error == .diskFull || error == .readOnly {
+      return try recovering { try mark(scope, bounds, read: read, starred: starred) }
+    } catch let error as StoreError where error.leavesMarksWaiting {
       try readFeeds()
+      try requireCompleteIndex(for: scope)
       var ids: [StatusID] = []
       try walk(scope, bounds, descending: true) { id in
         if let stored = try row(id) { ids.append(stored.status.id) }
@@ -173,17 +180,13 @@ extension SQLiteStore {
   ) throws -> Int {
     try write { database in
       try readFeeds()
+      // What came since the caller brought the index up to date.
+      if try scope.asksForWords() { while try indexSlice(500) {} }
       var narrowed = try selection(scope, in: database)
       if read == true { narrowed.add("t.unread = 1") }
       if read == false { narrowed.add("t.unread = 0") }
       if let starred { narrowed.add("t.starred = \(starred ? 0 : 1)") }
       var changes = try changes(narrowed, bounds, read: read, starred: starred, in: database)
-      if case .query(let text) = scope, case .search = narrowed.driver {
-        let known = Set(changes.map(\.id))
-        let fresh = try unindexed(matching: Query(text), bounds, descending: true, in: database)
-          .filter { !known.contains($0) }
-        changes += try self.changes(fresh, read: read, starred: starred, in: database)
-      }
       changes += try twins(of: changes, read: read, in: database)
       try perform(changes, MarkStep(read: read, starred: starred, count: changes.count), database)
       return changes.count

@@ -8,6 +8,8 @@ package struct MatchCount: Sendable, Hashable {
   package fileprivate(set) var isDone = false
   /// Statuses that are not indexed yet and were not looked through: some answers may be missing.
   package fileprivate(set) var unsearched = 0
+  /// Everything has been looked through whole: nothing waits to be indexed.
+  package fileprivate(set) var isExact = false
   /// Everything below this row has still to be counted.
   fileprivate var below: Int64 = .max
   /// Rows the next slice looks at.
@@ -21,6 +23,7 @@ package struct MatchCount: Sendable, Hashable {
     self.unread = unread
     self.isDone = isDone
     self.unsearched = unsearched
+    isExact = isDone && unsearched == 0
   }
 }
 
@@ -60,7 +63,9 @@ extension SQLiteStore {
       count.adapt(to: ContinuousClock.now - begin)
     } else {
       count.isDone = true
-      count.unsearched = max(0, try searchIndex().waiting - SearchIndex.scanned)
+      let waiting = query.asksForWords ? try searchIndex().waiting : 0
+      count.unsearched = max(0, waiting - SearchIndex.scanned)
+      count.isExact = waiting == 0
     }
     return count
   }

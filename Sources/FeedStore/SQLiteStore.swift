@@ -34,6 +34,12 @@ package actor SQLiteStore: Store {
   var isInTransaction = false
   var ignoreRules: [IgnoreRule] = []
   let compressor = BodyCompressor()
+  /// The connection to a file that has been set aside.
+  var damaged: Database?
+  var hasRecovered = false
+  var untoldRecovery: String?
+  /// Which file is open: it may be set aside by another process.
+  var fileNumber: UInt64?
   /// `mergeSearchIndex` has work under way.
   var hasBegunMerge = false
 
@@ -83,6 +89,8 @@ package enum StoreOpening: Sendable, Hashable {
   case ready
   /// It can be read, not written.
   case readOnly
+  /// It can be read only, for the disk is full.
+  case diskFull
   /// The file was damaged. It was set aside at `path`, and what could be read was brought over.
   case recovered(asideAt: String)
   /// A process on another machine has it open (a shared home); writing beside it is not safe.
@@ -100,6 +108,16 @@ extension SQLiteStore {
   /// The connection, opened and up to date with what other processes wrote.
   func connection() throws -> Database {
     guard let database else { return try openDatabase() }
+    if !isInTransaction, let fileNumber, StoreFile.number(path) ?? fileNumber != fileNumber {
+      // Another process has recovered it.
+      hasReadFeeds = false
+      forgetWalks()
+      return try openDatabase()
+    }
+    if database.isDamaged, canRecover {
+      try recover()
+      return try connection()
+    }
     let version = try database.dataVersion()
     if version != dataVersion {
       dataVersion = version
@@ -113,11 +131,13 @@ extension SQLiteStore {
     let (database, opening) = try StoreFile.open(path)
     self.database = database
     self.opening = opening
+    fileNumber = StoreFile.number(path)
+    if case .recovered = opening { hasRecovered = true }
     try registerFunctions(on: database)
     attachDictionaries(to: database)
     dataVersion = try database.dataVersion()
     noticedVersion = dataVersion
-    if let path, opening != .readOnly {
+    if let path, !database.isReadOnly {
       let lock = StoreLock(path: path)
       if let host = lock.otherHost { self.opening = .openElsewhere(host: host) }
       self.lock = lock
@@ -129,7 +149,7 @@ extension SQLiteStore {
   func write<Result>(_ body: (Database) throws -> Result) throws -> Result {
     let database = try connection()
     if isInTransaction { return try body(database) }
-    if database.isReadOnly { throw StoreError.readOnly }
+    if database.isReadOnly { throw opening == .diskFull ? StoreError.diskFull : .readOnly }
     let waiting = pendingMarks
     do {
       return try database.transaction {

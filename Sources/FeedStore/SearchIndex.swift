@@ -11,6 +11,14 @@ package struct SearchIndex: Sendable, Hashable {
   package var isPartial: Bool { waiting > SearchIndex.scanned }
 }
 
+extension TimelineScope {
+  /// - Throws: `QueryError`.
+  package func asksForWords() throws -> Bool {
+    guard case .query(let text) = self else { return false }
+    return try Query(text).asksForWords
+  }
+}
+
 extension SQLiteStore {
   package func searchIndex() throws -> SearchIndex {
     SearchIndex(waiting: Int(try connection().int("SELECT count(*) FROM unindexed") ?? 0))
@@ -35,6 +43,25 @@ extension SQLiteStore {
       }
       return waiting.count == count
     }
+  }
+
+  /// Indexes what waits, in slices between which others get the store, where `scope` asks for words: what is marked
+  /// or counted for good must miss nothing. Does nothing while nothing can be written; who then marks is refused.
+  package func completeIndex(for scope: TimelineScope, slice: Int = 100) async throws {
+    guard try scope.asksForWords() else { return }
+    do {
+      while try indexSlice(slice) {
+        try Task.checkCancellation()
+        await Task.yield()
+      }
+    } catch let error as StoreError where error == .diskFull || error == .readOnly { return }
+  }
+
+  /// - Throws: `StoreError.indexBehind` where `scope` asks for words that may stand in what is not indexed.
+  package func requireCompleteIndex(for scope: TimelineScope) throws {
+    guard try scope.asksForWords() else { return }
+    let waiting = try searchIndex().waiting
+    if waiting > 0 { throw StoreError.indexBehind(waiting: waiting) }
   }
 
   /// Brings the pieces of the index together, a part of the work at a time: searches then have fewer to look into.

@@ -24,11 +24,18 @@ extension SQLiteStore {
   package func check() throws -> StoreCheck {
     let database = try connection()
     var check = StoreCheck(damage: [], miscounted: [], mismarked: 0)
-    let integrity = try database.prepare("PRAGMA integrity_check(20)")
-    while try integrity.step() {
-      let words = integrity.text(0)
-      if words != "ok" { check.damage.append(words) }
+    do {
+      let integrity = try database.prepare("PRAGMA integrity_check(20)")
+      while try integrity.step() {
+        let words = integrity.text(0)
+        if words != "ok" { check.damage.append(words) }
+      }
+    } catch {
+      guard case .damaged(let message) = error else { throw error }
+      check.damage.append(message)
     }
+    // Counting what is damaged tells nothing.
+    if !check.damage.isEmpty { return check }
     let counters = try database.prepare(
       """
       SELECT f.url FROM feed f LEFT JOIN (

@@ -27,13 +27,15 @@ extension SQLiteStore {
   ///   filter has been typed.
   package func page(in scope: TimelineScope, before position: Position?) throws -> DayPage? {
     try Task.checkCancellation()
-    try readFeeds()
-    let bounds = WalkBounds(below: position?.id ?? .max)
-    let (rows, more, day) = try rows(scope, bounds, descending: true)
-    guard let last = rows.last, let day else { return nil }
-    return DayPage(
-      day: day, statuses: try shown(rows), marks: marks(in: rows),
-      older: more == .none ? nil : Position(cut: last.place), continues: more == .sameDay)
+    return try recovering {
+      try readFeeds()
+      let bounds = WalkBounds(below: position?.id ?? .max)
+      let (rows, more, day) = try rows(scope, bounds, descending: true)
+      guard let last = rows.last, let day else { return nil }
+      return DayPage(
+        day: day, statuses: try shown(rows), marks: marks(in: rows),
+        older: more == .none ? nil : Position(cut: last.place), continues: more == .sameDay)
+    }
   }
 
   /// The page of a view just above `position`, newest first: what one comes to when scrolling up past the window.

@@ -17,4 +17,34 @@ package enum StoreError: Error, Sendable, Hashable {
   /// The file cannot be opened or made.
   case cannotOpen(path: String, message: String)
   case unknownFeed(SourceID)
+  /// The index lacks so many statuses, and cannot be written: what words find cannot be told for certain.
+  case indexBehind(waiting: Int)
+}
+
+extension StoreError {
+  /// Marks are kept in memory, and written when it is over.
+  var leavesMarksWaiting: Bool {
+    switch self {
+    case .diskFull, .readOnly, .damaged: true
+    default: false
+    }
+  }
+}
+
+extension StoreError: StorageError {
+  package var feedTrouble: FeedTrouble {
+    let (key, message) =
+      switch self {
+      case .readOnly: ("cannot-write", "")
+      case .diskFull: ("disk-full", "")
+      case .busy: ("busy", "")
+      case .damaged(let message): ("damaged", message)
+      case .sqlite(_, let message, _): ("sqlite", message)
+      case .cannotOpen(let path, let message): ("sqlite", path + ": " + message)
+      case .newerSchema(let found, _): ("sqlite", "user_version \(found)")
+      case .unknownFeed(let source): ("sqlite", source.rawValue)
+      case .indexBehind(let waiting): ("index-behind", String(waiting))
+      }
+    return FeedTrouble(.notStored, host: message, detail: key)
+  }
 }

@@ -6,6 +6,12 @@ enum StoreFile {
   /// - Throws: `StoreError.newerSchema`, `.cannotOpen`, `.busy`; the file is left as it was then.
   static func open(_ path: String?) throws -> (Database, StoreOpening) {
     guard let path else { return (try prepared(Database(path: nil)), .ready) }
+    if StoreRecovery.isNeeded(path), access(path, W_OK) == 0 {
+      // Where there is no room for it, what can be read still can.
+      if let aside = try? StoreRecovery.run(path) {
+        return (try prepared(Database(path: path)), .recovered(asideAt: aside))
+      }
+    }
     do {
       let database = try Database(path: path)
       if sqlite3_db_readonly(database.handle, "main") == 1 { return try openReadOnly(path) }
@@ -14,6 +20,15 @@ enum StoreFile {
       return try openReadOnly(path)
     } catch StoreError.cannotOpen where access(path, R_OK) == 0 {
       return try openReadOnly(path)
+    } catch StoreError.diskFull where access(path, R_OK) == 0 {
+      guard let (database, _) = try? openReadOnly(path) else { throw StoreError.diskFull }
+      return (database, .diskFull)
+    } catch StoreError.sqlite(let code, let message, let sql) where code & 0xff == SQLITE_CANTOPEN {
+      // The files beside it cannot be made.
+      guard let opened = try? openReadOnly(path) else {
+        throw StoreError.sqlite(code: code, message: message, sql: sql)
+      }
+      return opened
     } catch StoreError.damaged {
       let aside = try StoreRecovery.run(path)
       return (try prepared(Database(path: path)), .recovered(asideAt: aside))
@@ -33,6 +48,13 @@ enum StoreFile {
       """)
     try Migrations.run(on: database)
     return database
+  }
+
+  /// What tells the file from another that takes its place; nil when it is not there.
+  static func number(_ path: String?) -> UInt64? {
+    var information = stat()
+    guard let path, stat(path, &information) == 0 else { return nil }
+    return UInt64(information.st_ino)
   }
 
   private static func openReadOnly(_ path: String) throws -> (Database, StoreOpening) {

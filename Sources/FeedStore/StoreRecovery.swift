@@ -2,17 +2,38 @@ import Glibc
 
 /// Brings what can be read of a damaged file over into a new one.
 enum StoreRecovery {
-  /// Sets the file at `path` aside and makes a new one of what is readable.
+  /// Makes a new file of what is readable of the one at `path`, sets that aside, and puts the new one in its place.
+  /// Where that fails, as on a full disk, everything is as it was.
   ///
   /// - Returns: where the damaged file lies now.
   static func run(_ path: String) throws -> String {
+    let fresh = path + ".recovering"
+    unlink(fresh)
+    unlink(fresh + "-journal")
+    do { try fill(fresh, from: path) } catch {
+      unlink(fresh)
+      unlink(fresh + "-journal")
+      throw error
+    }
     let aside = "\(path).damaged-\(time(nil))"
     for suffix in ["", "-wal"] { rename(path + suffix, aside + suffix) }
     unlink(path + "-shm")
-    let new = try Database(path: path)
-    try new.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF")
+    rename(fresh, path)
+    unlink(path + flag)
+    return aside
+  }
+
+  /// What the name of the file ends in that says: damage was met, recover at the next start.
+  static let flag = ".is-damaged"
+
+  static func isNeeded(_ path: String) -> Bool { access(path + flag, F_OK) == 0 }
+
+  private static func fill(_ fresh: String, from path: String) throws {
+    let new = try Database(path: fresh)
+    // No log of its own that would have to be moved with it.
+    try new.execute("PRAGMA journal_mode = MEMORY")
     try Migrations.run(on: new)
-    if let old = try? Database(path: aside) {
+    if let old = try? Database(path: path) {
       // Else SQLite reads nothing of a file that is shorter than its header says.
       try? old.execute("PRAGMA writable_schema = ON")
       // The person's own things first.
@@ -31,14 +52,18 @@ enum StoreRecovery {
         DELETE FROM status WHERE row NOT IN (SELECT id FROM timeline);
         DELETE FROM body WHERE id NOT IN (SELECT id FROM status);
         UPDATE timeline SET same_as = NULL WHERE same_as NOT IN (SELECT id FROM timeline);
+        -- What was done with a status stands in two places; either will do.
+        INSERT OR IGNORE INTO mark (hash, read, starred)
+          SELECT hash, NOT unread, starred FROM timeline WHERE unread = 0 OR starred = 1;
         UPDATE timeline SET
           unread = NOT coalesce((SELECT read FROM mark WHERE mark.hash = timeline.hash), 0),
           starred = coalesce((SELECT starred FROM mark WHERE mark.hash = timeline.hash), starred);
         INSERT OR IGNORE INTO unindexed (card, row) SELECT card, id FROM timeline;
+        -- What was lost comes again only from a server that is asked as if for the first time.
+        UPDATE feed SET state = NULL;
         """)
       try new.execute(StoreCheck.recount)
     }
-    return aside
   }
 
   /// Copies row by row; where the old file cannot be read, it goes on behind the gap.
@@ -99,14 +124,40 @@ enum StoreRecovery {
 
 extension SQLiteStore {
   /// Sets a file aside that turned out to be damaged while it was used, and goes on with what can be read of it.
+  @discardableResult
   package func recover() throws -> StoreOpening {
     guard let path else { return .ready }
+    // Statements of a caller may still hold on to it.
+    damaged = database
     database = nil
     hasReadFeeds = false
+    hasRecovered = true
     forgetWalks()
     let aside = try StoreRecovery.run(path)
     _ = try connection()
     opening = .recovered(asideAt: aside)
+    untoldRecovery = aside
     return opening
+  }
+
+  /// Where the damaged file lies that was set aside while the program ran; nil when there is nothing new to tell.
+  package func takeRecovery() -> String? {
+    defer { untoldRecovery = nil }
+    return untoldRecovery
+  }
+
+  /// A damaged file that this program may still set aside. It does so once: a new file that is damaged too says that
+  /// something else is wrong.
+  var canRecover: Bool {
+    path != nil && !hasRecovered && !isInTransaction && database?.isReadOnly == false
+      && lock?.otherHost == nil
+  }
+
+  /// Runs `body` once more, on what can be recovered, when it meets damage.
+  func recovering<Result>(_ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch StoreError.damaged where canRecover {
+      try recover()
+      return try body()
+    }
   }
 }

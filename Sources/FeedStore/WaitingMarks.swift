@@ -20,10 +20,21 @@ extension SQLiteStore {
   /// Marks that wait to be written. The reader says so while there are any.
   package var waitingMarks: Int { pendingMarks.count }
 
+  /// - Throws: `StoreError.readOnly` or `.diskFull` where the file was opened only to be read.
+  package func requireWritable() throws {
+    if try connection().isReadOnly { throw opening == .diskFull ? StoreError.diskFull : .readOnly }
+  }
+
   /// Writes what waits; throws what still stands in the way.
   package func writeWaitingMarks() throws {
     if pendingMarks.isEmpty { return }
-    try write { _ in }
+    if opening == .diskFull {
+      // Opened when there was no room; there may be some now.
+      database = nil
+      hasReadFeeds = false
+      forgetWalks()
+    }
+    try recovering { try write { _ in } }
   }
 
   /// Part of every transaction; when that fails, `write` puts them back.

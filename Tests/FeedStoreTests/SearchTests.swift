@@ -1,4 +1,5 @@
 import FeedCore
+import Glibc
 import Testing
 
 @testable import FeedStore
@@ -204,5 +205,24 @@ struct SearchTests {
     #expect(try await store.keys(in: .unread) == ["c"])
     #expect(try await store.unreadCounts() == [Fixture.blog: 1])
     #expect(try await store.check().isSound)
+  }
+
+  /// In the person's zone, which is not the one of the clock. `ago` are hours before now.
+  @Test(arguments: [
+    ("date:today", ["now"]), ("date:yesterday", ["yesterday"]), ("date:=today", ["now"]),
+    ("date:>yesterday", ["now"]), ("date:>=yesterday", ["now", "yesterday"]),
+    ("date:<today", ["yesterday", "before"]), ("date:<yesterday", ["before"]),
+    ("date:<=yesterday", ["yesterday", "before"]), ("-date:today", ["yesterday", "before"]),
+  ])
+  func daysAreNamed(query: String, expected: [String]) async throws {
+    let store = Fixture.store(utcOffset: 10 * 3_600)
+    let now = Timestamp(seconds: Int64(time(nil)))
+    let today = DayStamp(now, utcOffset: 10 * 3_600)
+    let start = Int64(today.ordinal) * 86_400 - 10 * 3_600
+    let statuses = [("now", start), ("yesterday", start - 1), ("before", start - 86_401)].map {
+      Fixture.status($0, age: Fixture.now.seconds - $1)
+    }
+    _ = try await store.save(statuses, from: Fixture.blog, arrival: .refresh, now: now)
+    #expect(try await store.keys(in: .query(query)) == expected)
   }
 }

@@ -1,5 +1,6 @@
 import FeedCore
 import FeedStore
+import Glibc
 import Testing
 
 @testable import TermApp
@@ -198,5 +199,45 @@ struct CommandLineStoreTests {
     run.home.write("https://b.example/feed \"~Bee\"\n", to: "config/urls")
     #expect(run("feeds").results.contains("Bee"))
     #expect(run("list", "--count").results == "2\n")
+  }
+
+  @Test(arguments: [
+    ["mark", "read", "--query", "unread"], ["mark", "read", "1"], ["refresh", "-a"],
+  ])
+  func saysOnlyThatNothingCouldBeWritten(words: [String]) throws {
+    // Root may write where nobody else may: what keeps it from writing is a link that leads nowhere.
+    let path = run.home.path + "/data/store.db-shm"
+    #expect(symlink("/nowhere/at/all", path) == 0)
+    defer { unlink(path) }
+    let answer = run.run(words)
+    #expect(answer.code == .failure)
+    #expect(answer.results.isEmpty)
+    #expect(!answer.messages.contains("marked"))
+    #expect(answer.messages.contains("cannot be written"))
+    #expect(!answer.messages.contains("readOnly"))
+    #expect(run("list", "--count").results == "5\n")
+  }
+
+  @Test func marksByWordsWithoutAnIndex() {
+    #expect(run("list", "--count", "--query", "body").results == "5\n")
+    #expect(run("mark", "star", "--query", "-body", "--json").results == "{\"changed\":0}\n")
+    #expect(run("mark", "star", "--query", "body", "--json").results == "{\"changed\":5}\n")
+  }
+
+  @Test func theDoctorSetsADamagedStoreAsideWhenAsked() throws {
+    let path = run.home.path + "/data/store.db"
+    let file = try #require(fopen(path, "r+"))
+    fseek(file, 0, SEEK_END)
+    let pages = ftell(file) / 4_096
+    fseek(file, (pages - 3) * 4_096, SEEK_SET)
+    for _ in 0..<8_192 { fputc(0xA7, file) }
+    fclose(file)
+    let before = run("doctor")
+    #expect(before.code == .failure)
+    #expect(before.results.contains("tidings doctor --repair"))
+    let after = run("doctor", "--repair", "--json")
+    #expect(after.results.contains("\"check\":\"store\",\"state\":\"fine\""))
+    #expect(after.messages.contains(".damaged-"))
+    #expect(run("list").code == .success)
   }
 }

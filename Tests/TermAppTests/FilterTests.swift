@@ -143,6 +143,38 @@ import Testing
     #expect(marked == [.query("frost*")])
   }
 
+  @Test(arguments: [MatchCount(), MatchCount(matches: 9, unread: 0, isDone: true, unsearched: 40)])
+  mutating func countsForGoodBeforeItAsksToMark(count: MatchCount) {
+    _ = press("/") + type("frost")
+    answer(found)
+    let request = state.filter!.countRequest!
+    _ = state.update(.matchesCounted(request: request, count), now: SampleTimeline.now)
+    let effects = press("Enter", "A")
+    let asked = effects.compactMap { effect -> TimelineScope? in
+      if case .countToMark(let scope) = effect { scope } else { nil }
+    }
+    #expect(asked == [.query("frost*")])
+    #expect(state.prompt == nil)
+    #expect(state.notice == .line("said.counting"))
+    _ = state.update(.countedToMark(.query("other"), 3), now: SampleTimeline.now)
+    #expect(state.prompt == nil)
+    _ = state.update(.countedToMark(.query("frost*"), 12), now: SampleTimeline.now)
+    #expect(state.prompt?.purpose == .confirm(.markAllRead(count: 12)))
+  }
+
+  @Test mutating func looksAgainOnceEverythingIsIndexed() {
+    _ = press("/") + type("frost")
+    answer(found)
+    #expect(
+      state.update(.indexed, now: SampleTimeline.now).contains {
+        if case .countMatches = $0 { true } else { false }
+      })
+    let exact = MatchCount(matches: 1, isDone: true)
+    let request = state.filter!.countRequest!
+    _ = state.update(.matchesCounted(request: request, exact), now: SampleTimeline.now)
+    #expect(state.update(.indexed, now: SampleTimeline.now).isEmpty)
+  }
+
   @Test mutating func saysThatNothingMatches() throws {
     _ = press("/") + type("xyzzy")
     answer([])

@@ -34,6 +34,13 @@ package struct FeedTrouble: Hashable, Sendable {
     /// The token could not be had; `host` is the file or program, `number` a line, errno or status, `detail` what is
     /// wrong with it.
     case accountUnusable
+    /// The store did not take it; `detail` is which of its sentences says why, `host` what stands in it.
+    case notStored
     case offline, unavailable, other
   }
+}
+
+/// What a store says when it does not take what a feed brought.
+package protocol StorageError: Error {
+  var feedTrouble: FeedTrouble { get }
 }

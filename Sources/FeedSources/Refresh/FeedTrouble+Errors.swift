@@ -9,6 +9,7 @@ extension FeedTrouble {
     case let error as SourceError: self.init(error)
     case let error as AccountsError: self.init(error)
     case let trouble as FeedTrouble: self = trouble
+    case let error as any StorageError: self = error.feedTrouble
     default: self.init(.other, detail: "\(error)")
     }
   }

@@ -37,11 +37,18 @@ extension FeedTrouble {
     case .serviceRefused: return ("source.error.refused", [host, detail])
     case .accountUnusable where AccountsError.kinds.contains(detail):
       return (AccountsError.wordsPrefix + detail, [host, number])
+    case .notStored where Self.storeKeys.contains(detail): return ("store." + detail, [host])
+    case .notStored: return ("store.sqlite", [detail])
     case .offline: return ("feed.error.offline", [])
     case .unavailable: return ("feed.error.unavailable", [detail])
     case .other, .accountUnusable: return ("feed.error.other", [host, detail])
     }
   }
+
+  /// What a store's trouble may be called.
+  private static let storeKeys = [
+    "cannot-write", "disk-full", "busy", "damaged", "sqlite", "index-behind",
+  ]
 
   private static func statusKey(_ status: Int?) -> String {
     switch status {

@@ -97,7 +97,7 @@ extension RefreshRun {
       try await store.setFeedStates(states)
       return .stored(stored, error: nil)
     } catch {
-      return .stored(stored, error: FeedTrouble(.unavailable, detail: "\(error)"))
+      return .stored(stored, error: FeedTrouble(error))
     }
   }
 
@@ -115,7 +115,7 @@ extension RefreshRun {
         let changes = try await store.save(statuses, from: source, arrival: .refresh, now: now)
         results.append(.success(changes))
       } catch {
-        results.append(.failure(FeedTrouble(.unavailable, detail: "\(error)")))
+        results.append(.failure(FeedTrouble(error)))
       }
     }
     return results

@@ -32,7 +32,7 @@ package struct Query: Sendable, Hashable {
     case feed(String)
     case field(Field, String)
     case matches(Field, String)
-    case date(Comparison, DayStamp)
+    case date(Comparison, Day)
     /// Not older than so many seconds.
     case since(Int64)
     case has(Int64)
@@ -43,6 +43,19 @@ package struct Query: Sendable, Hashable {
 
   enum Field: String, Sendable, CaseIterable {
     case title, author, text, link
+  }
+
+  /// A day by name, or so many days before the one that it is when the question is asked.
+  enum Day: Sendable, Hashable {
+    case on(DayStamp)
+    case ago(Int)
+
+    func resolved(today: DayStamp) -> DayStamp {
+      switch self {
+      case .on(let day): day
+      case .ago(let days): today.advanced(by: -days)
+      }
+    }
   }
 
   enum Comparison: String, Sendable {
@@ -80,7 +93,21 @@ package struct QueryError: Error, Sendable, Hashable {
   }
 }
 
+extension Query {
+  /// What it finds depends on words, which are looked for in the search index.
+  package var asksForWords: Bool { root.asksForWords }
+}
+
 extension Query.Term {
+  var asksForWords: Bool {
+    switch self {
+    case .words, .field(.author, _), .field(.title, _), .field(.text, _): true
+    case .not(let term): term.asksForWords
+    case .and(let terms), .or(let terms): terms.contains { $0.asksForWords }
+    default: false
+    }
+  }
+
   /// The term without words that hold neither letter nor digit: nothing can be found by those. Nil when none is left.
   var meant: Query.Term? {
     switch self {

@@ -10,7 +10,8 @@ extension SQLiteStore {
   func compile(_ query: Query, now: Timestamp?, reading: Bool = false) throws -> Selection {
     let now = now ?? Timestamp(seconds: Int64(time(nil)))
     var compiler = QueryCompiler(
-      feeds: try subscribedRows(), now: now, dayStart: dayStart, reading: reading)
+      feeds: try subscribedRows(), now: now, today: day(now), dayStart: dayStart,
+      reading: reading)
     if !reading { compiler.broad = try broadWords(in: query.root) }
     return compiler.compile(query.root)
   }
@@ -60,17 +61,22 @@ extension SQLiteStore {
 private struct QueryCompiler {
   let feeds: [FeedRow]
   let now: Timestamp
+  let today: DayStamp
   let dayStart: (DayStamp) -> Timestamp
   let reading: Bool
   /// Words that are looked for in the statuses themselves, since nearly all of them hold them.
   var broad: Set<Query.Term> = []
+  /// Inside a `not`: whoever does not know whether a status holds a word must look.
+  private var isNegated = false
   private var selection = Selection(.merged)
 
   init(
-    feeds: [FeedRow], now: Timestamp, dayStart: @escaping (DayStamp) -> Timestamp, reading: Bool
+    feeds: [FeedRow], now: Timestamp, today: DayStamp,
+    dayStart: @escaping (DayStamp) -> Timestamp, reading: Bool
   ) {
     self.feeds = feeds
     self.now = now
+    self.today = today
     self.dayStart = dayStart
     self.reading = reading
   }
@@ -175,7 +181,8 @@ private struct QueryCompiler {
     switch term {
     case .since(let seconds):
       return WalkBounds(atLeast: SortKey.first(of: now.advanced(by: -seconds)))
-    case .date(let comparison, let day):
+    case .date(let comparison, let named):
+      let day = named.resolved(today: today)
       let start = SortKey.first(of: dayStart(day))
       let end = SortKey.first(of: dayStart(day.advanced(by: 1)))
       return switch comparison {
@@ -212,7 +219,11 @@ private struct QueryCompiler {
       selection.readsCards = true
       return "matches(\(selection.parameter(.text(pattern))), s.\(field.rawValue))"
     case .words(let text, let isPrefix): return words(text, isPrefix: isPrefix, term)
-    case .not(let inner): return "NOT \(condition(inner))"
+    case .not(let inner):
+      let outer = isNegated
+      isNegated = true
+      defer { isNegated = outer }
+      return "NOT \(condition(inner))"
     case .and(let terms):
       return "(" + terms.map { condition($0) }.joined(separator: " AND ") + ")"
     case .or(let terms):
@@ -226,24 +237,28 @@ private struct QueryCompiler {
     let needle = selection.parameter(.text(text))
     let prefix = isPrefix ? 1 : 0
     let card = "says(\(needle), \(prefix), s.title, s.author, s.text)"
-    if reading { return card }
     let whole =
       "says(\(needle), \(prefix), s.title, s.author, s.text, b.content, b.format)"
-    if broad.contains(term) {
+    if reading, !isNegated { return card }
+    if reading || broad.contains(term) {
       selection.readsBodies = true
       return whole
     }
-    var indexed = "1"
-    if case .search = selection.driver {
-    } else {
-      let match = selection.parameter(.text(expression))
-      indexed = "t.id IN (SELECT rowid FROM search WHERE search MATCH \(match))"
+    let needsReading = SearchTerms.needsReading(text)
+    if needsReading { selection.readsBodies = true }
+    // The walk has the words of the index already, and meets nothing that is not in it.
+    if case .search = selection.driver, needsReading { return whole }
+    let match = selection.parameter(.text(expression))
+    var indexed = "t.id IN (SELECT rowid FROM search WHERE search MATCH \(match))"
+    if needsReading { indexed += " AND \(whole)" }
+    if isNegated {
+      // The body is joined only where it is read: this is asked of every row.
+      return """
+        (CASE WHEN EXISTS (SELECT 1 FROM unindexed u WHERE u.card = t.card)
+        THEN (SELECT \(whole) FROM (SELECT 1) LEFT JOIN body b ON b.id = t.card)
+        ELSE \(indexed) END)
+        """
     }
-    if SearchTerms.needsReading(text) {
-      selection.readsBodies = true
-      indexed += " AND \(whole)"
-    }
-    if case .search = selection.driver { return "(\(indexed))" }
     return """
       ((\(indexed)) OR (t.id IN (SELECT row FROM unindexed ORDER BY row DESC \
       LIMIT \(SearchIndex.scanned)) AND \(card)))

@@ -17,8 +17,16 @@ enum QueryValue {
     }
   }
 
-  /// `2026-11-01` or `20261101`.
-  static func day(_ text: Substring) -> DayStamp? {
+  /// `2026-11-01`, `20261101`, `today` or `yesterday`.
+  static func day(_ text: Substring) -> Query.Day? {
+    switch text {
+    case "today": .ago(0)
+    case "yesterday": .ago(1)
+    default: date(text).map { .on($0) }
+    }
+  }
+
+  private static func date(_ text: Substring) -> DayStamp? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     if parts.count == 1 { return DayStamp(compact: text) }
     guard parts.count == 3, parts[0].count == 4, (1...2).contains(parts[1].count),

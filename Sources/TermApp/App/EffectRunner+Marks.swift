@@ -20,9 +20,13 @@ extension EffectRunner {
   }
 
   /// Marks what lies in the store, loaded or not.
-  func markRead(_ mark: @escaping @Sendable (SQLiteStore) async throws -> Int) {
+  func markRead(
+    in scope: TimelineScope, _ mark: @escaping @Sendable (SQLiteStore) async throws -> Int
+  ) {
     write { [library, mailbox] in
+      try await library.store.completeIndex(for: scope, slice: Self.slice)
       let count = try await mark(library.store)
+      await Self.tellWaiting(library.store, mailbox)
       mailbox.post(.said(.line("said.marked-all", ["\(count)"])))
       mailbox.post(.unreadCounted(try await Self.count(library.store)))
     }

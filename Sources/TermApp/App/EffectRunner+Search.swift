@@ -12,6 +12,18 @@ extension EffectRunner {
     }
   }
 
+  func countToMark(_ scope: TimelineScope) {
+    guard case .query(let text) = scope else { return }
+    counting?.cancel()
+    counting = run { [library, mailbox] in
+      try await library.store.completeIndex(for: scope, slice: Self.slice)
+      try await library.store.requireCompleteIndex(for: scope)
+      try await Self.count(text, library.store) { count in
+        if count.isDone { mailbox.post(.countedToMark(scope, count.unread)) }
+      }
+    }
+  }
+
   /// What is unread of each query, after the marks that are being written.
   func count(_ queries: [String]) {
     tabCounting?.cancel()
@@ -41,17 +53,18 @@ extension EffectRunner {
   }
 
   /// Statuses a slice: two or three milliseconds.
-  private static let slice = 20
+  static let slice = 20
 
   /// Indexes what waits, after what is being indexed already.
   func index() {
     let previous = indexing
-    indexing = run { [library] in
+    indexing = run { [library, mailbox] in
       await previous?.value
       guard try await library.store.searchIndex().waiting > 0 else { return }
       while try await library.store.indexSlice(Self.slice) {
         try Task.checkCancellation()
       }
+      mailbox.post(.indexed)
     }
   }
 }

@@ -74,6 +74,7 @@ final class EffectRunner {
       readNewer(scope, request: request, position: position)
     case .countMatches(let query, let request): countMatches(query, request: request)
     case .stopCounting: counting?.cancel()
+    case .countToMark(let scope): countToMark(scope)
     case .countQueries(let queries): count(queries)
     case .index: index()
     case .pollUnread: pollUnread()
@@ -92,11 +93,11 @@ final class EffectRunner {
       }
     case .readSources: readSources()
     case .mark(let ids, let change): mark(ids, change)
-    case .markAllRead(let scope): markRead { try await $0.markRead(in: scope) }
+    case .markAllRead(let scope): markRead(in: scope) { try await $0.markRead(in: scope) }
     case .markDayRead(let scope, let day):
-      markRead { try await $0.markRead(in: scope, day: day) }
+      markRead(in: scope) { try await $0.markRead(in: scope, day: day) }
     case .markNewerRead(let scope, let id):
-      markRead { store in
+      markRead(in: scope) { store in
         guard let position = try await store.position(of: id) else { return 0 }
         return try await store.markRead(in: scope, above: position)
       }
@@ -139,8 +140,11 @@ extension EffectRunner {
   /// Runs a task whose failure is told in the status bar.
   @discardableResult
   func run(_ body: @escaping @Sendable () async throws -> Void) -> Task<Void, Never> {
-    workers.start { [mailbox] in
+    workers.start { [library, mailbox] in
       do { try await body() } catch is CancellationError {} catch { mailbox.post(.failed(error)) }
+      guard let path = await library.store.takeRecovery() else { return }
+      mailbox.post(.storeChanged)
+      mailbox.post(.said(.trouble("store.recovered", [path])))
     }
   }
 

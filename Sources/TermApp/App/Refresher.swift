@@ -10,6 +10,11 @@ struct Refresher: Sendable {
   /// Asks what `request` names and stores what comes.
   func refresh(_ request: RefreshRequest, report: @escaping @Sendable (Event) -> Void) async {
     do {
+      do { try await library.store.requireWritable() } catch  where request == .due {
+        // Nobody has asked for it, and it was told at the start.
+        report(.refreshStopped)
+        return
+      }
       let feeds = try await feeds(of: request)
       var engine = setup.engine(library.store, [])
       // The adapters that page back are asked, for they remember what their last answers told.

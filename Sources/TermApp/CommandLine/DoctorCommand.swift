@@ -29,13 +29,16 @@ struct DoctorCommand {
     do {
       let store = try await context.openStore()
       var check = try await store.check()
+      if !check.damage.isEmpty, context.arguments.isSet(.repair) {
+        try await store.recover()
+        await context.tellRecovery(of: store)
+        check = try await store.check()
+      }
       if !check.isSound, check.damage.isEmpty, context.arguments.isSet(.repair) {
         try await store.repair()
         check = try await store.check()
       }
-      let count = try await store.totals().values.reduce(0, +)
-      await store.close()
-      if let damage = check.damage.first {
+      if let damage = check.damage.first?.split(separator: "\n").last.map(String.init) {
         return [
           .trouble("store", Message("doctor.damaged", path, damage), Message("doctor.restore"))
         ]
@@ -47,6 +50,8 @@ struct DoctorCommand {
             "store", Message("doctor.miscounted", path, String(count)), Message("doctor.repair"))
         ]
       }
+      let count = try await store.totals().values.reduce(0, +)
+      await store.close()
       return [.fine("store", Message("doctor.store", path, String(count)))]
     } catch {
       return [.trouble("store", Message(error))]

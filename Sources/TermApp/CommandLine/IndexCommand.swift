@@ -5,7 +5,7 @@ struct IndexCommand {
   let context: CommandContext
 
   /// Statuses a transaction: large enough to be fast, small enough to let others write in between.
-  private static let slice = 500
+  static let slice = 500
 
   func run() async throws -> ExitCode {
     let store = try await context.openStore()

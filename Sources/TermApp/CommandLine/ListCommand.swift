@@ -12,6 +12,8 @@ struct ListCommand {
     let store = try await context.openStore()
     let scope = Self.scope(context.arguments)
     if context.arguments.isSet(.count) {
+      try await store.completeIndex(for: scope, slice: IndexCommand.slice)
+      try await store.requireCompleteIndex(for: scope)
       let count = try await store.count(in: scope)
       context.output.line(context.isJSON ? JSON.object(["count": .number(count)]).text : "\(count)")
       return .success
@@ -20,6 +22,8 @@ struct ListCommand {
     let days = context.arguments.number(.days) ?? (limit == nil ? Self.standardDays : .max)
     try await TimelinePrinter(context: context, store: store)
       .print(scope, days: days, limit: limit ?? .max)
+    await context.tellRecovery(of: store)
+    try await context.tellPartialIndex(store, scope)
     return .success
   }
 

@@ -22,12 +22,14 @@ struct MarkCommand {
     guard ids.isEmpty != (query == nil) else { throw UsageError.idsOrQuery }
     let store = try await context.openStore()
     if let query {
+      try await store.completeIndex(for: .query(query), slice: IndexCommand.slice)
       let count =
         if let read = mark.read {
           try await store.markRead(in: .query(query), read)
         } else {
           try await store.markStarred(in: .query(query), mark.starred ?? false)
         }
+      try await writeWaitingMarks(store)
       report(count)
       return .success
     }
@@ -39,9 +41,16 @@ struct MarkCommand {
         context.complain(Message("status.unknown", text))
       }
     }
-    report(try await store.mark(found, read: mark.read, starred: mark.starred).count)
-    if await store.waitingMarks > 0 { throw StoreError.readOnly }
+    let count = try await store.mark(found, read: mark.read, starred: mark.starred).count
+    try await writeWaitingMarks(store)
+    report(count)
     return found.count == ids.count ? .success : found.isEmpty ? .failure : .partial
+  }
+
+  /// - Throws: why they could not be written. Nothing has been marked then: this process ends.
+  private func writeWaitingMarks(_ store: SQLiteStore) async throws {
+    try await store.writeWaitingMarks()
+    await context.tellRecovery(of: store)
   }
 
   private func report(_ count: Int) {

@@ -20,6 +20,7 @@ extension Message {
     case .busy: self.init("store.busy")
     case .damaged(let message): self.init("store.damaged", message)
     case .cannotOpen(let path, let message): self.init("store.cannot-open", path, message)
+    case .indexBehind(let waiting): self.init("store.index-behind", String(waiting))
     case .unknownFeed(let source): self.init("feed.unknown", source.rawValue)
     }
   }

@@ -8,6 +8,8 @@ struct RefreshCommand {
 
   func run() async throws -> ExitCode {
     let store = try await context.openStore()
+    // Nothing is asked for that cannot be kept.
+    try await store.requireWritable()
     let operands = context.arguments.operands
     let feeds = try await store.feeds()
     var chosen = operands.isEmpty ? feeds : []
@@ -33,6 +35,7 @@ struct RefreshCommand {
     }
     report.end(progress)
     if !operands.isEmpty, progress.total == 0 { try await explain(chosen, store) }
+    await context.tellRecovery(of: store)
     try await setup.purge(store)
     if !context.arguments.isSet(.noIndex) { try await IndexCommand.index(store, context) }
     return Self.code(progress, unknown: unknown)

@@ -12,8 +12,7 @@ struct SearchCommand {
     let query = words.map { ListCommand.quoted(String($0)) }.joined(separator: " ")
     let found = try await TimelinePrinter(context: context, store: store)
       .print(.query(query), days: .max, limit: context.arguments.number(.limit) ?? .max)
-    let index = try await store.searchIndex()
-    if index.isPartial { context.note(Message("search.partial", String(index.waiting))) }
+    try await context.tellPartialIndex(store, .query(query))
     if found == 0 { context.note(Message("search.nothing")) }
     return .success
   }

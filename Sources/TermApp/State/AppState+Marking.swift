@@ -1,9 +1,28 @@
 import FeedCore
+import FeedStore
 
 /// Marking many statuses at once.
 extension AppState {
   mutating func askToMarkAll() -> [Effect] {
-    ask(.confirm(.markAllRead(count: unreadInView)))
+    if needsCounting {
+      notice = .line("said.counting")
+      return [.countToMark(viewScope)]
+    }
+    return ask(.confirm(.markAllRead(count: unreadInView)))
+  }
+
+  /// The number that is shown may be too small: words are still being looked for.
+  private var needsCounting: Bool {
+    if let filter { return !filter.count.isExact }
+    if case .query = scope { return (try? scope.asksForWords()) == true }
+    return false
+  }
+
+  mutating func takeCountToMark(_ count: Int, of scope: TimelineScope) -> [Effect] {
+    // Who has gone elsewhere meanwhile did not mean that.
+    guard scope == viewScope, prompt == nil, layers.isEmpty else { return [] }
+    notice = nil
+    return ask(.confirm(.markAllRead(count: count)))
   }
 
   private var unreadInView: Int {

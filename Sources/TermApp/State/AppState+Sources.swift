@@ -190,7 +190,7 @@ extension AppState {
       words.text(
         SourceCatalogue.kind(of: feed.id) == .feed ? "about.do-check" : "about.do-service")
     case .programFailed, .fileUnreadable: words.text("about.do-program")
-    case .untrustedCertificate, .serviceRefused, .unavailable, .other:
+    case .untrustedCertificate, .serviceRefused, .notStored, .unavailable, .other:
       words.text("about.do-look")
     }
   }

@@ -83,6 +83,10 @@ extension AppState {
     case .marksWaiting(let count):
       hasWaitingMarks = true
       notice = .line("said.marks-wait", ["\(count)"])
+    case .indexed:
+      guard let filter, !filter.count.isExact else { return [] }
+      return countMatches() + readOpenWindow()
+    case .countedToMark(let scope, let count): return takeCountToMark(count, of: scope)
     case .storeChanged:
       schedule = .unknown
       return readSourcesIfShown() + [.readFeeds, .countUnread] + readOpenWindow() + indexIfIdle()
@@ -95,6 +99,7 @@ extension AppState {
     feeds = beginning.feeds
     found = beginning.found
     places = beginning.places
+    notice = beginning.notice
     if !feeds.isEmpty {
       tabs = Tab.tabs(for: feeds, queries: settings.queries, words: words, metrics: metrics)
     }

@@ -17,6 +17,8 @@ enum Effect: Sendable {
   /// Counts what a filter finds, a slice at a time.
   case countMatches(query: String, request: Int)
   case stopCounting
+  /// Counts what is unread in a query's answers once the index is complete; the answer is `countedToMark`.
+  case countToMark(TimelineScope)
   /// Counts what is unread of the queries that are tabs, once running changes of marks are written.
   case countQueries([String])
   /// Brings the search index up to date, in slices.

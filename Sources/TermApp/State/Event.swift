@@ -59,6 +59,10 @@ enum Event: Sendable {
   /// Nil: they could not be had.
   case countsRead(StatusID, Counts?)
   case storeChanged
+  /// The search index holds everything now.
+  case indexed
+  /// How many unread ones a view has, counted for good.
+  case countedToMark(TimelineScope, Int)
 }
 
 /// Statuses and marks read from the store for one window.

@@ -30,17 +30,7 @@ final class CurlLoop: @unchecked Sendable {
     curl_multi_set_long(table, multi, CURLMOPT_MAXCONNECTS, options.connections)
   }
 
-  func startThread() {
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(self).toOpaque()
-    pthread_create(
-      &thread, nil,
-      { context in
-        Unmanaged<CurlLoop>.fromOpaque(context!).takeRetainedValue().run()
-        return nil
-      }, context)
-    pthread_detach(thread)
-  }
+  func startThread() { BackgroundThread.start { self.run() } }
 
   func start(_ transfer: CurlTransfer) {
     inbox.withLock { $0.started.append(transfer) }
@@ -63,10 +53,6 @@ final class CurlLoop: @unchecked Sendable {
 
 extension CurlLoop {
   private func run() {
-    // Signals are the main thread's business.
-    var all = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_BLOCK, &all, nil)
     while true {
       let work = inbox.withLock { inbox in
         defer { inbox = Inbox(isStopped: inbox.isStopped) }

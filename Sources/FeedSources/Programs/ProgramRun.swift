@@ -17,7 +17,7 @@ struct ProgramRun: Sendable {
     let stop = StopSignal()
     return try await withTaskCancellationHandler {
       // A thread of its own: it may take as long as it is allowed to, and the workers have more to do.
-      startDetachedThread {
+      BackgroundThread.start {
         do { reply.give(.success(try run(stop: stop))) } catch { reply.give(.failure(error)) }
       }
       return try await reply.wait()
@@ -71,25 +71,4 @@ struct ProgramRun: Sendable {
     case .notWritten(let code): .notKept(folder: spoolFolder, errno: code)
     }
   }
-}
-
-/// Runs `body` on a thread that ends with it.
-func startDetachedThread(_ body: @escaping @Sendable () -> Void) {
-  final class Box: Sendable {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-  }
-  var thread = pthread_t()
-  let box = Unmanaged.passRetained(Box(body)).toOpaque()
-  pthread_create(
-    &thread, nil,
-    { context in
-      // Signals are the main thread's business.
-      var all = sigset_t()
-      sigfillset(&all)
-      pthread_sigmask(SIG_BLOCK, &all, nil)
-      Unmanaged<Box>.fromOpaque(context!).takeRetainedValue().body()
-      return nil
-    }, box)
-  pthread_detach(thread)
 }

@@ -1,3 +1,4 @@
+import FeedSources
 import Glibc
 
 /// Threads with one queue of jobs between them. They start with the first job and live as long as the process.
@@ -23,27 +24,10 @@ final class JobThreads: @unchecked Sendable {
     hasStarted = true
     pthread_cond_signal(condition)
     pthread_mutex_unlock(mutex)
-    if isFirst { for _ in 0..<count { startThread() } }
-  }
-
-  private func startThread() {
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(self).toOpaque()
-    pthread_create(
-      &thread, nil,
-      { context in
-        Unmanaged<JobThreads>.fromOpaque(context!).takeUnretainedValue().work()
-      }, context)
-    pthread_detach(thread)
+    if isFirst { for _ in 0..<count { BackgroundThread.start { self.work() } } }
   }
 
   private func work() -> Never {
-    // Signals are the main thread's business: its poll must be what they interrupt.
-    var all = sigset_t()
-    sigfillset(&all)
-    // But not a trap of the thread's own: blocked, it would end the process without giving the terminal back.
-    for number in TrapGuard.signals { sigdelset(&all, number) }
-    pthread_sigmask(SIG_BLOCK, &all, nil)
     while true {
       pthread_mutex_lock(mutex)
       while next == jobs.count { pthread_cond_wait(condition, mutex) }

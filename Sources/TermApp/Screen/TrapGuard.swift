@@ -1,3 +1,4 @@
+import FeedSources
 import Glibc
 
 /// Gives the terminal back when the program traps or aborts: the bytes and the modes for it lie ready.
@@ -36,7 +37,7 @@ enum TrapGuard {
   }
 
   /// What a trap, a failed precondition or an abort raises.
-  static var signals: [Int32] { [SIGILL, SIGTRAP, SIGSEGV, SIGABRT, SIGBUS, SIGFPE] }
+  static var signals: [Int32] { BackgroundThread.traps }
 
   private static func install(_ number: Int32) {
     var action = sigaction()

@@ -29,9 +29,9 @@ final class BodyCompressor {
   /// Texts shorter than this are stored as they are, when no body follows.
   private static let shortest = 60
 
-  /// A text and its body as they are stored; `head` nil: the text is best left alone.
   typealias Packed = (head: [UInt8]?, tail: [UInt8])
 
+  /// A text and its body as they are stored; `head` nil: the text is best left alone.
   func pack(_ text: String, _ body: String?) -> Packed {
     var (text, body) = (text, body ?? "")
     if body.isEmpty, text.utf8.count < BodyCompressor.shortest { return (nil, []) }

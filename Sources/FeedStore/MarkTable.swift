@@ -29,7 +29,7 @@ extension SQLiteStore {
   private func markStored(
     _ ids: [StatusID], read: Bool?, starred: Bool?
   ) throws -> [StatusID: Marks] {
-    return try write { database in
+    try write { database in
       try readFeeds()
       var changed: [StatusID: Marks] = [:]
       var changes: [MarkChange] = []

@@ -23,4 +23,7 @@ package struct Feed: Identifiable, Hashable, Sendable {
     self.isMuted = isMuted
     self.isHidden = isHidden
   }
+
+  /// Whether its number is part of the badge.
+  package var isInBadge: Bool { !isMuted && !isHidden }
 }

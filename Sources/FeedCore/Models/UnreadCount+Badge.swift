@@ -35,7 +35,6 @@ extension UnreadCount {
     countsAll: Bool = false
   ) -> UnreadCount {
     sum(
-      feeds.lazy.filter { !$0.isMuted && !$0.isHidden }, unread: unread, pending: pending,
-      countsAll: countsAll)
+      feeds.lazy.filter(\.isInBadge), unread: unread, pending: pending, countsAll: countsAll)
   }
 }

@@ -102,7 +102,8 @@ package struct NewsboatURLs: Hashable, Sendable {
     url.contains { $0 == " " || $0 == "\t" || $0 == "\"" } ? quoted(url) : url
   }
 
-  private static func quoted(_ text: String) -> String {
+  /// A word in quotes, in one line, so that reading it gives it back.
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for character in text where !character.isNewline {
       if character == "\"" || character == "\\" { result.append("\\") }

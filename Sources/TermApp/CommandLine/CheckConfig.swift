@@ -1,10 +1,13 @@
-/// `tidings --check-config`: tells every fault of the config file, of what it names, and of the `urls` file.
+/// `tidings --check-config`: tells every fault of the config file, of what it names, of the environment, and of the `urls` file.
 enum CheckConfig {
   /// - Throws: `ReportedFaults` when there were any; `FileError`.
   static func run(
-    _ paths: Paths, _ file: SettingsFile, _ words: Words, _ output: Output
+    _ paths: Paths, _ file: SettingsFile, _ environment: [String: String], _ words: Words,
+    _ output: Output
   ) throws {
     var faults = file.faults.map(Message.init)
+    var settings = file.settings
+    do { try settings.apply(environment: environment) } catch { faults.append(Message(error)) }
     let theme = file.settings[.theme]
     if theme != "auto", try paths.theme(theme) == nil {
       faults.append(

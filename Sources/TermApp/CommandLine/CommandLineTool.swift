@@ -57,7 +57,7 @@ extension CommandLineTool {
       let isDoctor = arguments.subcommand == .doctor
       if arguments.isSet(.checkConfig) {
         let words = Words(settings: file.settings, environment: environment)
-        try CheckConfig.run(paths, file, words, output)
+        try CheckConfig.run(paths, file, environment, words, output)
         return .exit(.success)
       }
       let settings = isDoctor ? file.settings : try settings(file)

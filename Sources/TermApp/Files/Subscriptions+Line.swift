@@ -44,20 +44,12 @@ extension Subscriptions.Entry {
   /// The line that says it, without a line end.
   var line: String {
     let needsQuotes = address.contains { $0.isWhitespace || $0 == "\"" }
-    return ([needsQuotes ? Self.label(address) : address] + labels).joined(separator: " ")
+    return ([needsQuotes ? NewsboatURLs.quoted(address) : address] + labels).joined(separator: " ")
   }
 
   /// What stands behind the address.
   var labels: [String] {
-    (isHidden ? ["!"] : []) + tags.map(Self.label) + (title.map { [Self.label("~" + $0)] } ?? [])
-  }
-
-  private static func label(_ text: String) -> String {
-    var result = "\""
-    for character in text where !character.isNewline {
-      if character == "\"" || character == "\\" { result.append("\\") }
-      result.append(character)
-    }
-    return result + "\""
+    (isHidden ? ["!"] : []) + tags.map(NewsboatURLs.quoted)
+      + (title.map { [NewsboatURLs.quoted("~" + $0)] } ?? [])
   }
 }

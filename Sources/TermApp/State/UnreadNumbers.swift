@@ -18,7 +18,7 @@ struct UnreadNumbers {
       for tag in feed.tags {
         tags[tag, default: UnreadCount()] = tags[tag, default: UnreadCount()] + count
       }
-      if !feed.isMuted, !feed.isHidden { badge = badge + count }
+      if feed.isInBadge { badge = badge + count }
       if !feed.isHidden { shown = shown + count }
     }
   }

@@ -30,7 +30,9 @@ struct StatusBar {
   private static let mostNoticeLines = 4
 
   /// Rows above the last one which a notice takes on a screen of this size.
-  func noticeRows(width: Int, rows: Int) -> Int { noticeLines(width: width, rows: rows).count }
+  func noticeRows(width: Int, rows: Int) -> Int {
+    notice == nil ? 0 : noticeLines(Places(of: self, width: width), width: width, rows: rows).count
+  }
 
   func draw(on surface: inout Surface, y: Int) {
     let width = surface.width
@@ -42,10 +44,10 @@ struct StatusBar {
         style: Style(isStale ? .unreadStale : .unread, on: .statusBar))
     }
     let places = Places(of: self, width: width)
-    if let x = places.right, let text = rightText(isWide: places.isWide) {
-      surface.put(text, x: x, y: y, style: Style(.clock, on: .statusBar))
+    if let right = places.right {
+      surface.put(right.text, x: right.x, y: y, style: Style(.clock, on: .statusBar))
     }
-    let lines = noticeLines(width: width, rows: surface.height)
+    let lines = noticeLines(places, width: width, rows: surface.height)
     drawParts(lines.isEmpty ? parts + [notice].compactMap(\.self) : parts, places, on: &surface, y)
     for (index, line) in lines.enumerated() {
       let row = y - lines.count + index
@@ -60,8 +62,8 @@ extension StatusBar {
   /// The columns of what stands in the row.
   private struct Places {
     let isWide: Bool
-    /// Where the time stands, or the progress of a narrow one; nil: there is no room.
-    private(set) var right: Int?
+    /// The time, or the progress of a narrow one; nil: there is none, or no room.
+    private(set) var right: (text: String, x: Int)?
     let start: Int
     /// Behind the last column of the parts.
     private(set) var end: Int
@@ -75,14 +77,13 @@ extension StatusBar {
       guard let text = bar.rightText(isWide: isWide) else { return }
       let x = (isWide ? corner - 1 : corner) - DisplayWidth().columns(of: text)
       guard x > 4 else { return }
-      (right, end) = (x, x - 1)
+      (right, end) = ((text, x), x - 1)
     }
   }
 
   /// A notice that doesn't fit into the row; empty where it does, or where the screen is too low for more rows.
-  private func noticeLines(width: Int, rows: Int) -> [Substring] {
+  private func noticeLines(_ places: Places, width: Int, rows: Int) -> [Substring] {
     guard let notice, rows > 3, width > 4 else { return [] }
-    let places = Places(of: self, width: width)
     let measure = DisplayWidth()
     let before = parts.filter { !$0.text.isEmpty }
       .reduce(0) { $0 + measure.columns(of: $1.text) + measure.columns(of: separator) }

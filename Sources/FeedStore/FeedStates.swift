@@ -13,6 +13,23 @@ extension SQLiteStore {
     return states
   }
 
+  /// What the last refresh met, of the feeds that met something. The states of the others are not read: with their
+  /// fingerprints they are kilobytes each.
+  package func feedTroubles() throws -> [SourceID: FeedTrouble] {
+    // A line of the state begins with its name, and no value has a line end or a blank in it.
+    let statement = try connection().statement(
+      """
+      SELECT url, state FROM feed
+      WHERE subscribed = 1 AND instr(char(10) || state, char(10) || 'trouble ') > 0
+      """)
+    defer { statement.reset() }
+    var troubles: [SourceID: FeedTrouble] = [:]
+    while try statement.step() {
+      troubles[SourceID(statement.text(0))] = FeedState(text: statement.text(1)).trouble
+    }
+    return troubles
+  }
+
   /// Keeps new states, in one transaction; those of other feeds stay. A feed's own title and site are shown where
   /// the person gave none.
   package func setFeedStates(_ states: [SourceID: FeedState]) throws {

@@ -31,7 +31,7 @@ import Testing
   @Test func aKeyMeansOneThingInAllContexts() throws {
     let keymap = try Keymap(parsing: Self.standard)
     let everywhere = Command.allCases.flatMap { keymap.keys(for: $0, in: .everywhere) }
-    for group in [KeyContext.status, .timeline, .page, .firstRun] {
+    for group in [KeyContext.status, .timeline, .page, .pane, .firstRun] {
       for command in Command.allCases {
         for key in keymap.keys(for: command, in: group) { #expect(!everywhere.contains(key)) }
       }
@@ -42,6 +42,7 @@ import Testing
     ("j", KeyContext.timeline, Command.down), ("o", .page, .browse), ("]", .timeline, .nextDay),
     ("]", .page, .nextHeading), ("^C", .timeline, .interrupt), ("^C", .prompt, .cancel),
     ("？", .timeline, .help), ("：", .page, .command), ("、", .help, .find), ("2", .page, .link2),
+    ("\\", .timeline, .togglePane), ("z", .pane, .fold),
   ])
   func findsTheCommandOfAKey(key: String, context: KeyContext, command: Command) throws {
     let keymap = try Keymap(parsing: Self.standard)

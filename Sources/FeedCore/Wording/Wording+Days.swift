@@ -18,6 +18,9 @@ extension Wording {
       word(month - 1, of: form == .short ? .monthsShort : .months), "\(year)")
   }
 
+  /// "Sun": the weekday alone.
+  package func weekday(_ day: DayStamp) -> String { word(day.weekday, of: .weekdaysShort) }
+
   /// A day as the title of its section: today and yesterday by name.
   package func dayTitle(_ day: DayStamp, today: DayStamp, form: DayForm = .long) -> String {
     let name = self.day(day, today: today, form: form)

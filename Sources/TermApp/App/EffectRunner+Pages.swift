@@ -72,11 +72,13 @@ extension EffectRunner {
       let store = library.store
       let (states, totals) = (try await store.feedStates(), try await store.totals())
       let (unread, icons) = (try await store.unreadCounts(), try await store.icons())
+      let activity = try await store.activity(now: LocalZone.now())
       var details: [SourceID: SourceDetail] = [:]
       for feed in try await store.feeds() {
         details[feed.id] = SourceDetail(
           state: states[feed.id] ?? FeedState(), total: totals[feed.id] ?? 0,
-          unread: unread[feed.id] ?? 0, icon: icons[feed.id])
+          unread: unread[feed.id] ?? 0, icon: icons[feed.id],
+          activity: activity[feed.id])
       }
       mailbox.post(.sourcesRead(details))
     }

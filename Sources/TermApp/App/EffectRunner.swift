@@ -88,7 +88,7 @@ final class EffectRunner {
       }
     case .readTroubles:
       run { [library, mailbox] in
-        let troubles = try await library.store.feedStates().compactMapValues(\.trouble)
+        let troubles = try await library.store.feedTroubles()
         if !troubles.isEmpty { mailbox.post(.troublesRead(troubles)) }
       }
     case .readSources: readSources()

@@ -22,6 +22,7 @@ enum Command: String, CaseIterable, Sendable {
   case backWhereIWas = "back-where-i-was"
   case nextTab = "next-tab"
   case previousTab = "previous-tab"
+  case togglePane = "toggle-pane"
   case find
   case command
   case help
@@ -79,6 +80,9 @@ enum Command: String, CaseIterable, Sendable {
   case link7 = "link-7"
   case link8 = "link-8"
   case link9 = "link-9"
+  // The feeds pane.
+  case fold
+  case sort
   // First run.
   case firstAddress = "first-address"
   case firstNewsboat = "first-newsboat"

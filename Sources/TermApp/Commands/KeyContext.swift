@@ -5,6 +5,8 @@ enum KeyContext: String, CaseIterable, Sendable {
   case status
   case timeline
   case page
+  /// The feeds pane, while it has the keys.
+  case pane
   case help
   case firstRun = "first-run"
   case prompt
@@ -15,6 +17,7 @@ enum KeyContext: String, CaseIterable, Sendable {
     case .timeline: [.timeline, .status, .everywhere]
     case .page: [.page, .status, .everywhere]
     case .firstRun: [.firstRun, .everywhere]
+    case .pane: [.pane, .everywhere]
     case .help: [.everywhere]
     case .prompt: [.prompt]
     case .everywhere, .status: [self, .everywhere]

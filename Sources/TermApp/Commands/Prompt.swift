@@ -60,6 +60,8 @@ struct Prompt: Equatable, Sendable {
 /// What a prompt asks before doing it.
 enum Confirmation: Equatable, Sendable {
   case markAllRead(count: Int)
+  /// Of a view that need not be open.
+  case markScopeRead(TimelineScope, count: Int)
   case markDayRead(count: Int)
   /// A day of which not all is loaded.
   case markWholeDayRead(DayStamp)

@@ -61,6 +61,14 @@ struct Surface: Sendable {
     scrolled = Scroll(rows: rows, lines: lines)
   }
 
+  /// Puts rows of another surface in the same rows of this one, from a column on.
+  mutating func copy(_ rows: Range<Int>, of other: Surface, toColumn column: Int) {
+    let columns = max(0, min(other.width, width - column))
+    for y in rows.clamped(to: 0..<min(height, other.height)) {
+      cells[y].replaceSubrange(column..<column + columns, with: other.cells[y].prefix(columns))
+    }
+  }
+
   subscript(x: Int, y: Int) -> Cell { cells[y][x] }
 
   /// All rows share one storage until they are drawn on.

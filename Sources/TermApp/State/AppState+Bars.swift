@@ -36,12 +36,13 @@ extension AppState {
     bar.progress = refresh
     bar.badge = badge.badge
     bar.isStale = badge.isStale
-    bar.separator = usesASCII ? " - " : " · "
+    bar.separator = separator
     bar.refreshing = words.text("bar.refreshing")
     return bar
   }
 
   private var parts: [(String, Theme.Role)] {
+    if isInPane { return notice == nil ? paneParts : [] }
     var parts: [(String, Theme.Role)] = []
     if filter != nil {
       parts += filterParts.map { ($0, .position) }
@@ -82,6 +83,10 @@ extension AppState {
   /// The status bar as sentences.
   var spokenStatusBar: String {
     var sentences: [Spoken] = []
+    if isInPane, notice == nil {
+      let parts = paneParts.map { wording.sentence($0.0) }
+      return spoken(parts.enumerated().map { Spoken($1, weight: 9 - min($0, 8)) })
+    }
     if let filter {
       let text = words.text("bar.filter-spoken", [filter.text, "\(filter.count.matches)"])
       sentences.append(Spoken(text, weight: 4))
@@ -139,7 +144,8 @@ extension AppState {
     case .address: words.text("prompt.address")
     case .file: words.text("prompt.file")
     case .token: words.text("prompt.token")
-    case .confirm(.markAllRead(let count)): words.text("prompt.mark-all", ["\(count)"])
+    case .confirm(.markAllRead(let count)), .confirm(.markScopeRead(_, let count)):
+      words.text("prompt.mark-all", ["\(count)"])
     case .confirm(.markWholeDayRead): words.text("prompt.mark-whole-day")
     case .confirm(.markDayRead(let count)): words.text("prompt.mark-day", ["\(count)"])
     }

@@ -3,6 +3,7 @@ import FeedCore
 extension AppState {
   /// Does what a key or a typed command asks.
   mutating func obey(_ command: Command) -> [Effect] {
+    if isInPane, let effects = obeyInPane(command) { return effects }
     switch command {
     case .command: return ask(.command)
     case .find: return ask(.find)
@@ -11,6 +12,7 @@ extension AppState {
     case .help:
       layers.append(.help(HelpPageState(context: context)))
       return []
+    case .togglePane: return togglePane()
     case .quit: return leave()
     case .redraw: return [.redraw]
     case .interrupt: return interrupt()

@@ -57,7 +57,7 @@ extension AppState {
   /// Esc while typing: the list is again what it was when the prompt opened.
   mutating func cancelFind(restoring text: String?) -> [Effect] {
     guard layers.isEmpty else { return [] }
-    return filter(by: text ?? "")
+    return find(text ?? "")
   }
 
   /// To the next or the previous match.

@@ -55,6 +55,7 @@ extension AppState {
       layers[layers.count - 1] = .help(page)
     case .page: return findOnPage(text)
     case .firstRun, .sources: break
+    case nil where isInPane: findInPane(text)
     case nil: return filter(by: text)
     }
     return []

@@ -109,6 +109,14 @@ extension AppState {
         for status in section.statuses { showRead(status) }
       }
       return [.markAllRead(viewScope)]
+    case .markScopeRead(let scope, _):
+      for tab in tabs {
+        for status in tab.timeline.sections.flatMap(\.statuses)
+        where feeds.contains(where: { $0.id == status.id.source && scope.contains($0) }) {
+          showRead(status)
+        }
+      }
+      return [.markAllRead(scope)]
     }
   }
 }

@@ -11,9 +11,17 @@ extension AppState {
       guard layers.isEmpty else {
         return (0..<3).flatMap { _ in obey(lines > 0 ? .scrollDown : .scrollUp) }
       }
+      if isOverPane(event.point) {
+        scrollPane(by: lines)
+        return []
+      }
       layOut()
       return scroll(by: lines)
-    case .pressed(.left): return layers.isEmpty ? click(at: event.point) : []
+    case .pressed(.left):
+      guard layers.isEmpty else { return [] }
+      if isOverPane(event.point) { return clickInPane(row: event.point.y - 1) }
+      if isPaneBeside { pane.hasFocus = false }
+      return click(at: event.point)
     case .pressed, .released, .dragged: return []
     }
   }

@@ -4,7 +4,7 @@ import FeedCore
 extension AppState {
   mutating func ask(_ purpose: Prompt.Purpose, text: String = "") -> [Effect] {
     prompt = Prompt(purpose, text: text, history: histories[purpose.historyName] ?? [])
-    let before = filter?.text
+    let before = isInPane ? pane.search : filter?.text
     if purpose == .find { prompt?.before = before }
     return []
   }
@@ -15,7 +15,7 @@ extension AppState {
     guard prompt?.purpose == .find, layers.isEmpty, prompt?.editor.text != before else {
       return effects
     }
-    return effects + filterAsTyped()
+    return effects + (isInPane ? searchPane() : filterAsTyped())
   }
 
   private mutating func edit(_ key: Key) -> [Effect] {
@@ -48,7 +48,8 @@ extension AppState {
 
   mutating func paste(_ text: String) -> [Effect] {
     _ = type(text)
-    return prompt?.purpose == .find && layers.isEmpty ? filterAsTyped() : []
+    guard prompt?.purpose == .find, layers.isEmpty else { return [] }
+    return isInPane ? searchPane() : filterAsTyped()
   }
 
   private mutating func answer(_ key: Key, to confirmation: Confirmation) -> [Effect] {

@@ -5,18 +5,23 @@ import FeedSources
 extension AppState {
   /// About the sources of this tab, or the one of the open status.
   mutating func explain() -> [Effect] {
-    var scope = scope
-    if case .page(let page)? = layers.last { scope = .source(page.status.id.source) }
+    if case .page(let page)? = layers.last { return explain(.source(page.status.id.source)) }
+    return explain(scope)
+  }
+
+  mutating func explain(_ scope: TimelineScope) -> [Effect] {
     layers.append(.sources(SourcesPageState(scope: scope)))
     return [.readSources]
   }
 
   /// What the page shows may be old by now.
   func readSourcesIfShown() -> [Effect] {
-    if case .sources? = layers.last { [.readSources] } else { [] }
+    if pane.isShown { return [.readSources] }
+    return if case .sources? = layers.last { [.readSources] } else { [] }
   }
 
   mutating func takeSources(_ details: [SourceID: SourceDetail]) {
+    pane.details = details
     guard case .sources(var page)? = layers.last else { return }
     page.details = details
     layers[layers.count - 1] = .sources(page)
@@ -126,7 +131,7 @@ extension AppState {
   }
 
   /// What the last refresh met, else the last count of what is waiting.
-  private func trouble(of feed: Feed, _ detail: SourceDetail?) -> FeedTrouble? {
+  func trouble(of feed: Feed, _ detail: SourceDetail?) -> FeedTrouble? {
     detail?.state.trouble ?? pollErrors[feed.id].map(FeedTrouble.init)
   }
 
@@ -170,7 +175,7 @@ extension AppState {
   }
 
   /// The clock today, else day and clock.
-  private func moment(_ time: Timestamp) -> String {
+  func moment(_ time: Timestamp) -> String {
     let clock = wording.clock(LocalZone.time(of: time))
     let day = LocalZone.day(of: time)
     return day == today ? clock : wording.day(day, today: today, form: .short) + " " + clock

@@ -37,6 +37,8 @@ extension AppState {
     case .cancel:
       if let request = timeline.request { return stopLoad(request) }
       return []
+    case .left: return enterPane()
+    case .back where pane.isShown: return enterPane()
     case .back: return leave()
     default:
       if command.rawValue.hasPrefix("tab-"), let number = command.number {
@@ -65,9 +67,9 @@ extension AppState {
     let metrics = metrics
     let old = timeline.frame.metrics
     let isSame =
-      timeline.frame.width == size.columns && old.makesSameFrames(as: metrics)
+      timeline.frame.width == timelineColumns && old.makesSameFrames(as: metrics)
       && old.now.seconds / 60 == now.seconds / 60
-    if !isSame { timeline.frame.update(width: size.columns, metrics: metrics) }
+    if !isSame { timeline.frame.update(width: timelineColumns, metrics: metrics) }
   }
 
   /// After anything that changes heights: the selection is on screen again, moved as little as possible.

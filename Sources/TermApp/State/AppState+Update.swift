@@ -7,7 +7,9 @@ extension AppState {
   mutating func update(_ event: Event, now: Timestamp) -> [Effect] {
     advance(to: now)
     defer { recount() }
-    return take(event) + askForCounts()
+    let effects = take(event)
+    if case .input = event {} else { fillPane() }
+    return effects + askForCounts()
   }
 
   private mutating func take(_ event: Event) -> [Effect] {
@@ -225,7 +227,7 @@ extension AppState {
     let opened = Dictionary(tabs.map { ($0.scope, $0) }) { first, _ in first }
     let gone = Set(self.feeds.map(\.id)).subtracting(feeds.map(\.id))
     self.feeds = feeds
-    tabs = Tab.tabs(for: feeds, queries: settings.queries, words: words, metrics: metrics)
+    tabs = makeTabs()
     for index in tabs.indices {
       guard let tab = opened[tabs[index].scope] else { continue }
       let title = tabs[index].title

@@ -34,6 +34,9 @@ struct AppState {
   var lastTabIndex = 0
   /// What lies over the timeline, the topmost last.
   var layers: [Layer] = []
+  var pane = FeedsPaneState()
+  /// The feed that has a tab only as long as it is looked at.
+  var guest: SourceID? { didSet { areNumbersOld = true } }
   var prompt: Prompt?
   var histories: [String: [String]] = [:]
   var notice: Notice?
@@ -109,7 +112,7 @@ struct AppState {
     // Pages of text without keys of their own.
     case .help, .sources: .help
     case .firstRun: .firstRun
-    case nil: .timeline
+    case nil: isInPane ? .pane : .timeline
     }
   }
 

@@ -15,4 +15,6 @@ struct SourceDetail: Sendable, Hashable {
   var unread: Int
   /// Where the icon that is kept came from.
   var icon: String?
+  /// Nil: nothing is stored of it.
+  var activity: FeedActivity?
 }

@@ -6,12 +6,19 @@ import FeedCore
 struct AppView {
   private var timeline = TimelineView()
   private var tabBar: TabBar?
+  /// What the timeline is drawn on while the pane of feeds stands beside it.
+  private var besidePane = Surface(width: 0, height: 0)
+  private var hadPane = false
 
   mutating func draw(_ state: inout AppState, on surface: inout Surface) -> ScreenPoint? {
     let size = state.size
     surface.startFrame()
     let isTimeline = state.layers.isEmpty && size.rows > 2
-    if !isTimeline || surface.width != size.columns || surface.height != size.rows {
+    let hasPane = state.isPaneBeside || state.isPaneAlone
+    defer { hadPane = hasPane }
+    if !isTimeline || hasPane != hadPane || surface.width != size.columns
+      || surface.height != size.rows
+    {
       surface.reset(width: size.columns, height: size.rows)
       timeline.forget()
       tabBar = nil
@@ -39,12 +46,44 @@ struct AppView {
     let noticeRows = state.density == .plain ? 0 : bar.noticeRows(width: width, rows: height)
     // At least a row stays for the timeline.
     let rows = 1..<max(2, height - 1 - noticeRows)
-    let cursor = timeline.draw(
-      &state.tabs[state.tabIndex].timeline, marks: state.marks, rows: rows,
-      cursorColumn: state.cursorColumn, on: &surface)
+    let cursor =
+      state.isPaneBeside || state.isPaneAlone
+      ? drawPane(&state, rows: rows, on: &surface)
+      : timeline.draw(
+        &state.tabs[state.tabIndex].timeline, marks: state.marks, rows: rows,
+        cursorColumn: state.cursorColumn, on: &surface)
     drawTabs(state, on: &surface)
     drawStatusBar(bar, state, on: &surface)
     return cursor
+  }
+
+  /// The pane alone, or with the timeline beside it.
+  private mutating func drawPane(
+    _ state: inout AppState, rows: Range<Int>, on surface: inout Surface
+  ) -> ScreenPoint? {
+    surface.blank(rows: rows)
+    let pane = FeedsPane(state: state)
+    guard state.isPaneBeside else {
+      return pane.draw(width: surface.width, rows: rows, on: &surface)
+    }
+    let inPane = pane.draw(width: FeedsPane.columns, rows: rows, on: &surface)
+    surface.fill(
+      x: FeedsPane.columns, y: rows.lowerBound, width: 1, height: rows.count, with: "│",
+      style: Style(.divider))
+    if besidePane.width != state.timelineColumns || besidePane.height != surface.height
+      || besidePane.symbols != surface.symbols
+    {
+      besidePane = Surface(
+        width: state.timelineColumns, height: surface.height, symbols: surface.symbols)
+      timeline.forget()
+    }
+    let cursor = timeline.draw(
+      &state.tabs[state.tabIndex].timeline, marks: state.marks, rows: rows,
+      cursorColumn: state.cursorColumn, on: &besidePane)
+    let left = FeedsPane.columns + 1
+    surface.copy(rows, of: besidePane, toColumn: left)
+    if state.pane.hasFocus { return inPane }
+    return cursor.map { ScreenPoint(x: $0.x + left, y: $0.y) }
   }
 
   private mutating func drawTabs(_ state: AppState, on surface: inout Surface) {

@@ -10,29 +10,10 @@
 // <wchar.h> declares it for X/Open only, and Swift compiles without that.
 extern int wcwidth(wchar_t character);
 
-// Attributes are cast macros, which Swift cannot import.
-static const attr_t cncurses_bold = A_BOLD;
-static const attr_t cncurses_dim = A_DIM;
-static const attr_t cncurses_italic = A_ITALIC;
-static const attr_t cncurses_underline = A_UNDERLINE;
-static const attr_t cncurses_reverse = A_REVERSE;
-
 // Swift takes these for shared mutable state.
 static inline WINDOW *_Nonnull cncurses_stdscr(void) { return stdscr; }
-static inline WINDOW *_Nonnull cncurses_curscr(void) { return curscr; }
-static inline WINDOW *_Nonnull cncurses_newscr(void) { return newscr; }
-static inline int cncurses_colours(void) { return COLORS; }
 static inline FILE *_Nonnull cncurses_stdin(void) { return stdin; }
 static inline FILE *_Nonnull cncurses_stdout(void) { return stdout; }
-
-/// A character of style `attributes` and `pair`, without its text.
-static inline cchar_t cncurses_cell(attr_t attributes, int pair) {
-  cchar_t cell = {0};
-  // As setcchar does it: the pair stands in the attribute as far as it fits there, and whole beside it.
-  cell.attr = (attributes & ~(attr_t)A_COLOR) | COLOR_PAIR(pair < 256 ? pair : 255);
-  cell.ext_color = pair;
-  return cell;
-}
 
 /// The sequences of terminfo that Swift needs by name; NULL where the terminal has none. After newterm.
 typedef enum {
@@ -67,6 +48,23 @@ typedef enum {
   cncurses_leave_screen,
   cncurses_show_cursor,
   cncurses_plain_style,
+  cncurses_enter_screen,
+  cncurses_hide_cursor,
+  cncurses_clear,
+  cncurses_clear_to_end,
+  cncurses_default_colours,
+  cncurses_bold,
+  cncurses_dim,
+  cncurses_italic,
+  cncurses_underline,
+  cncurses_reverse,
+  cncurses_scroll_up,
+  cncurses_scroll_down,
+  // These take numbers.
+  cncurses_move,
+  cncurses_region,
+  cncurses_foreground,
+  cncurses_background,
 } cncurses_capability;
 
 static inline const char *_Nullable cncurses_string(cncurses_capability capability) {
@@ -102,9 +100,42 @@ static inline const char *_Nullable cncurses_string(cncurses_capability capabili
     case cncurses_leave_screen: return exit_ca_mode;
     case cncurses_show_cursor: return cursor_normal;
     case cncurses_plain_style: return exit_attribute_mode;
+    case cncurses_enter_screen: return enter_ca_mode;
+    case cncurses_hide_cursor: return cursor_invisible;
+    case cncurses_clear: return clear_screen;
+    case cncurses_clear_to_end: return clr_eol;
+    case cncurses_default_colours: return orig_pair;
+    case cncurses_bold: return enter_bold_mode;
+    case cncurses_dim: return enter_dim_mode;
+    case cncurses_italic: return enter_italics_mode;
+    case cncurses_underline: return enter_underline_mode;
+    case cncurses_reverse: return enter_reverse_mode;
+    case cncurses_scroll_up: return scroll_forward;
+    case cncurses_scroll_down: return scroll_reverse;
+    case cncurses_move: return cursor_address;
+    case cncurses_region: return change_scroll_region;
+    case cncurses_foreground: return set_a_foreground;
+    case cncurses_background: return set_a_background;
   }
   return NULL;
 }
 
 /// Whether the terminal can put the cursor anywhere and clear itself: what a full screen needs at least.
 static inline bool cncurses_can_address(void) { return cursor_address && clear_screen; }
+
+/// A sequence that takes up to two numbers, with them put in; valid until the next call.
+static inline const char *_Nullable cncurses_formatted(
+    const char *_Nonnull format, int first, int second) {
+  return tiparm(format, first, second);
+}
+
+/// How many colours the terminal has; below 1 for none.
+static inline int cncurses_colours(void) { return max_colors; }
+
+/// What cannot be combined with colours: a bit for each attribute, as terminfo(5) counts them.
+static inline int cncurses_colourless(void) { return no_color_video < 0 ? 0 : no_color_video; }
+
+/// Whether a character in the last column moves the cursor to the next row, and so the whole screen from the last row.
+static inline bool cncurses_scrolls_at_corner(void) {
+  return auto_right_margin && !eat_newline_glitch;
+}

@@ -2,11 +2,11 @@ import CNcurses
 import FeedParser
 import Glibc
 
-/// The terminal, drawn through ncurses.
+/// The terminal: ncurses opens it, says what it takes, and gives it back.
 ///
-/// ncurses keeps what the terminal shows and finds the cheapest way to the next frame; this class hands it the cells that
-/// changed, straight into the frame it compares with, for a window between would be a copy of each. Input isn't read
-/// through it: see `NcursesInput`.
+/// The frames are not drawn into its windows. For a key that changes two rows, ncurses spends longer on how to get there
+/// than the rest of the program on everything else; what changed is known here already, and `CellWriter` writes it with
+/// the sequences of its terminfo entry. Nor is input read through it: see `NcursesInput`.
 final class NcursesScreen: Screen {
   private(set) var size: ScreenSize
   private(set) var needsASCIISymbols: Bool
@@ -14,12 +14,15 @@ final class NcursesScreen: Screen {
   private let traits: TerminalTraits
   private let modes: TerminalModes
   private let term: OpaquePointer
-  private var painter: CellPainter
+  private let terminfo: Terminfo
+  private var writer: CellWriter
   private var shown = ShownRows()
   private var shownCursor: ScreenPoint?
   private var title = ""
   private var hasMouse = false
   private var isTaken = false
+  /// The alternate screen is entered with the first frame, so that none is blank.
+  private var isEntered = false
   private var isOpen = true
   private var probe = WidthProbe.waiting
 
@@ -50,13 +53,11 @@ final class NcursesScreen: Screen {
       let window = cncurses_stdscr()
       size = ScreenSize(columns: Int(getmaxx(window)), rows: Int(getmaxy(window)))
     }
-    painter = CellPainter(isUTF8: isUTF8)
+    terminfo = Terminfo()
+    writer = CellWriter(terminfo: terminfo, isUTF8: isUTF8)
     needsASCIISymbols = !isUTF8 || wcwidth(0x2500) != 1
     if !traits.reportsCursor || needsASCIISymbols { probe = .done }
-    painter.use(theme, colours: colours)
-    // Otherwise ncurses leaves a frame half drawn when keys wait.
-    typeahead(-1)
-    nonl()
+    writer.use(theme, colours: colours)
     Self.leaveInitialState()
     take()
   }
@@ -66,30 +67,37 @@ final class NcursesScreen: Screen {
   func show(_ surface: borrowing Surface, cursor: ScreenPoint?) {
     guard isTaken, size.columns > 0, size.rows > 0 else { return }
     let isSameSize = shown.hasSize(of: surface)
-    if !isSameSize { shown.forget(rows: surface.height) }
-    if isSameSize, let scroll = surface.scrolled { self.scroll(scroll) }
-    var hasChanged = !isSameSize
-    for row in 0..<min(surface.height, size.rows) {
-      guard let range = shown.take(surface.cells[row], row: row) else { continue }
-      painter.paint(surface.cells[row], range, row: row)
-      hasChanged = true
-    }
-    guard hasChanged || cursor != shownCursor else { return }
-    if cursor != shownCursor || !isSameSize { curs_set(cursor == nil ? 0 : 1) }
-    shownCursor = cursor
-    let place = cursor ?? ScreenPoint(x: 0, y: 0)
-    wmove(cncurses_newscr(), Int32(place.y), Int32(place.x))
     // Clearing and drawing everything would flicker; other frames are one write.
     let isHeld = !isSameSize && traits.takesSynchronisedOutput
-    if isHeld { send("\u{1B}[?2026h") }
-    update()
-    if isHeld { send("\u{1B}[?2026l") }
+    if isHeld { writer.append(Self.hold) }
+    if !isEntered { writer.append(capability(cncurses_enter_screen)) }
+    isEntered = true
+    if isSameSize {
+      if let scroll = surface.scrolled { move(scroll, of: surface) }
+    } else {
+      writer.clear()
+      shown.clear(rows: surface.height, blank: blankRow(of: surface))
+    }
+    for y in shown.drawnRows(of: surface.cells) where y < size.rows {
+      for part in shown.take(surface.cells[y], row: y) {
+        writer.write(surface.cells[y], part, y: y, isLast: y == size.rows - 1)
+      }
+    }
+    guard !writer.bytes.isEmpty || cursor != shownCursor else { return }
+    writer.wearPlain()
+    if !isSameSize || (cursor == nil) != (shownCursor == nil) {
+      writer.append(capability(cursor == nil ? cncurses_hide_cursor : cncurses_show_cursor))
+    }
+    shownCursor = cursor
+    writer.move(to: cursor ?? ScreenPoint(x: 0, y: 0))
+    if isHeld { writer.append(Self.release) }
+    send(writer.bytes)
+    writer.forgetBytes()
     if case .waiting = probe { ask(about: surface) }
   }
 
   func redraw() {
     shown.forget()
-    clearok(cncurses_curscr(), true)
   }
 
   func resize() {
@@ -100,10 +108,10 @@ final class NcursesScreen: Screen {
   }
 
   /// How many colours the terminal shows; 0 for a monochrome one.
-  var colours: Int { painter.colours }
+  var colours: Int { writer.colours }
 
   func use(_ theme: Theme, colours: Int?) {
-    painter.use(theme, colours: colours)
+    writer.use(theme, colours: colours)
     shown.forget()
   }
 
@@ -130,6 +138,7 @@ final class NcursesScreen: Screen {
   func suspend() {
     guard isTaken else { return }
     isTaken = false
+    send(capability(cncurses_plain_style) + capability(cncurses_show_cursor))
     endwin()
     send(leaveBytes)
     modes.restore(forgettingInput: probe.isAsked)
@@ -168,70 +177,47 @@ extension NcursesScreen {
     var isAsked: Bool { if case .asked = self { true } else { false } }
   }
 
-  /// ncurses ignores SIGTSTP while it writes, so a ^Z then would be lost; blocked, it comes afterwards.
-  private func update() {
-    var stop = sigset_t()
-    sigemptyset(&stop)
-    sigaddset(&stop, SIGTSTP)
-    var before = sigset_t()
-    pthread_sigmask(SIG_BLOCK, &stop, &before)
-    doupdate()
-    pthread_sigmask(SIG_SETMASK, &before, nil)
-  }
+  /// Synchronised output: nothing is shown between these two.
+  private static let hold = Array("\u{1B}[?2026h".utf8)
+  private static let release = Array("\u{1B}[?2026l".utf8)
 
   private func take() {
     modes.takeKeys()
     def_prog_mode()
-    isTaken = true
+    (isTaken, isEntered) = (true, false)
     TrapGuard.arm(
-      output: STDOUT_FILENO, reset: Array((screenLeaveBytes + leaveBytes).utf8),
-      modes: modes.found)
-    var bytes = capability(cncurses_keypad_on) + traits.enter
-    if !title.isEmpty { bytes += traits.title(title) }
-    if hasMouse { bytes += traits.mouse(true) }
-    send(bytes)
+      output: STDOUT_FILENO, reset: screenLeaveBytes + leaveBytes, modes: modes.found)
+    send(capability(cncurses_keypad_on))
+    send(traits.enter)
+    if !title.isEmpty { send(traits.title(title)) }
+    if hasMouse { send(traits.mouse(true)) }
   }
 
   /// What `endwin` sends, for when it can't be called.
-  private var screenLeaveBytes: String {
+  private var screenLeaveBytes: [UInt8] {
     capability(cncurses_plain_style) + capability(cncurses_leave_screen)
-      + capability(cncurses_show_cursor) + "\r"
+      + capability(cncurses_show_cursor) + [0x0D]
   }
 
-  private var leaveBytes: String { capability(cncurses_keypad_off) + traits.leave }
+  private var leaveBytes: [UInt8] { capability(cncurses_keypad_off) + Array(traits.leave.utf8) }
 
-  private func capability(_ name: cncurses_capability) -> String {
-    // Delays are for terminals of old; none that has one in these needs it.
-    guard let text = cncurses_string(name).map({ String(cString: $0) }) else { return "" }
-    return text.firstIndex(of: "$").map { String(text[..<$0]) } ?? text
+  private func capability(_ name: cncurses_capability) -> [UInt8] {
+    cncurses_string(name).map { Terminfo.withoutDelays(String(cString: $0)) } ?? []
   }
 
-  /// Has the terminal itself move rows, where it is one that can, and tells ncurses: what it would find out by comparing
-  /// every cell of the window. Between frames the style is plain and the cursor where the last frame left it.
-  private func scroll(_ scroll: Surface.Scroll) {
-    let (rows, lines) = (scroll.rows, scroll.lines)
-    guard traits.isXtermLike, abs(lines) * 2 <= rows.count, rows.upperBound <= size.rows else {
-      return
-    }
-    let edge = lines > 0 ? rows.upperBound : rows.lowerBound + 1
-    let move = String(repeating: lines > 0 ? "\n" : "\u{1B}M", count: abs(lines))
-    let place = shownCursor ?? ScreenPoint(x: 0, y: 0)
-    send(
-      "\u{1B}[\(rows.lowerBound + 1);\(rows.upperBound)r\u{1B}[\(edge);1H\(move)"
-        + "\u{1B}[r\u{1B}[\(place.y + 1);\(place.x + 1)H")
-    for window in [cncurses_curscr(), cncurses_newscr()] {
-      wsetscrreg(window, Int32(rows.lowerBound), Int32(rows.upperBound - 1))
-      scrollok(window, true)
-      wscrl(window, Int32(lines))
-      scrollok(window, false)
-      wsetscrreg(window, 0, Int32(size.rows - 1))
-      wtouchln(window, 0, Int32(size.rows), 0)
-    }
-    shown.scroll(scroll)
+  /// Has the terminal itself move rows, where it is one that can.
+  private func move(_ scroll: Surface.Scroll, of surface: borrowing Surface) {
+    guard writer.scroll(scroll, height: size.rows) else { return }
+    shown.scroll(scroll, blank: blankRow(of: surface))
   }
 
-  /// Until a screen has been given up once, ncurses 6.4 writes after each move of the cursor, dozens of times a frame.
-  /// So it is given up here, with nobody listening: the first `show` takes it as it does after a stop.
+  /// A row as the terminal erases it; empty where that isn't known.
+  private func blankRow(of surface: borrowing Surface) -> [Cell] {
+    writer.erasesToBlanks ? [Cell](repeating: Cell(), count: surface.width) : []
+  }
+
+  /// `newterm` has taken the screen already, in bytes not yet written. It is given up again here, with nobody listening,
+  /// for the first frame takes it.
   private static func leaveInitialState() {
     let output = dup(STDOUT_FILENO)
     let nobody = open("/dev/null", O_WRONLY | O_CLOEXEC)
@@ -243,12 +229,13 @@ extension NcursesScreen {
     Glibc.close(nobody)
   }
 
-  /// Writes beside ncurses: only what leaves cells, cursor and colours as they are.
-  private func send(_ text: String) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { return }
+  private func send(_ text: String) { send(Array(text.utf8)) }
+
+  private func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
     }
   }
 

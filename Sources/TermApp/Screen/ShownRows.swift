@@ -15,32 +15,75 @@ struct ShownRows {
     rows = [[Cell]](repeating: [], count: count)
   }
 
-  /// The terminal has moved rows; what came in is unknown.
-  mutating func scroll(_ scroll: Surface.Scroll) {
+  /// The terminal has moved rows; what came in is `blank`, or unknown when that is empty.
+  mutating func scroll(_ scroll: Surface.Scroll, blank: [Cell]) {
     for y in scroll.lines > 0 ? Array(scroll.rows) : scroll.rows.reversed() {
-      rows[y] = scroll.rows.contains(y + scroll.lines) ? rows[y + scroll.lines] : []
+      rows[y] = scroll.rows.contains(y + scroll.lines) ? rows[y + scroll.lines] : blank
     }
   }
 
-  /// Takes a row over and gives the part of it from the first cell that is new to the last; nil when none is.
-  ///
-  /// No wide character, old or new, is cut by the ends.
-  mutating func take(_ new: [Cell], row: Int) -> Range<Int>? {
-    let old = rows[row]
-    defer { rows[row] = new }
-    guard old.count == new.count else { return new.indices }
-    return old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in
-        // The same storage, or the same bytes: most rows of most frames.
-        if old.baseAddress == new.baseAddress { return nil }
-        let size = old.count * MemoryLayout<Cell>.stride
-        if memcmp(old.baseAddress!, new.baseAddress!, size) == 0 { return nil }
-        guard var start = new.indices.first(where: { old[$0] != new[$0] }) else { return nil }
-        var end = new.indices.last { old[$0] != new[$0] }! + 1
-        while start > 0, old[start].width == 0 || new[start].width == 0 { start -= 1 }
-        while end < new.count, old[end].width == 0 || new[end].width == 0 { end += 1 }
-        return start..<end
+  /// The terminal has erased everything.
+  mutating func clear(rows count: Int, blank: [Cell]) {
+    rows = [[Cell]](repeating: blank, count: count)
+  }
+
+  /// The rows of a frame that may differ from what is shown: those that were drawn on since they were taken.
+  func drawnRows(of cells: [[Cell]]) -> [Int] {
+    rows.withUnsafeBufferPointer { rows in
+      cells.withUnsafeBufferPointer { cells in
+        (0..<min(rows.count, cells.count)).filter {
+          // The same storage, as of most rows of most frames, holds the same cells.
+          unsafeBitCast(rows[$0], to: UInt.self) != unsafeBitCast(cells[$0], to: UInt.self)
+        }
       }
     }
+  }
+
+  /// Takes a row over and gives the parts of it that are new, from the left; few unchanged cells between two are part of
+  /// one, for a jump is no shorter.
+  ///
+  /// No wide character, old or new, is cut by the ends.
+  mutating func take(_ new: [Cell], row: Int) -> [Range<Int>] {
+    let old = rows[row]
+    guard old.count == new.count else {
+      rows[row] = new
+      return new.isEmpty ? [] : [new.indices]
+    }
+    return old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { cells in
+        defer { rows[row] = new }
+        let size = old.count * MemoryLayout<Cell>.stride
+        if memcmp(old.baseAddress!, cells.baseAddress!, size) == 0 { return [] }
+        return Self.changes(from: old, to: cells)
+      }
+    }
+  }
+
+  /// Cells that are jumped over at least.
+  private static let shortestJump = 8
+
+  private static func changes(
+    from old: UnsafeBufferPointer<Cell>, to new: UnsafeBufferPointer<Cell>
+  ) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var index = 0
+    while index < new.count {
+      guard old[index] != new[index] else {
+        index += 1
+        continue
+      }
+      var start = index
+      while start > 0, old[start].width == 0 || new[start].width == 0 { start -= 1 }
+      index += 1
+      while index < new.count,
+        old[index] != new[index] || old[index].width == 0 || new[index].width == 0
+      { index += 1 }
+      if let last = parts.last, start - last.upperBound < shortestJump {
+        parts[parts.count - 1] = last.lowerBound..<index
+      } else {
+        parts.append(start..<index)
+      }
+    }
+    return parts
   }
 }

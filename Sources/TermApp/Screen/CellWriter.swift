@@ -1,0 +1,247 @@
+import CNcurses
+import Glibc
+
+/// Turns cells into the bytes that make a terminal show them: moves, changes of style, characters.
+///
+/// Begins and ends each frame in the plain style. It writes in as few bytes as are easily found, for a key is waiting.
+struct CellWriter {
+  /// What the terminal is to be given next.
+  private(set) var bytes: [UInt8] = []
+  private(set) var colours = 0
+
+  private let terminfo: Terminfo
+  private let isUTF8: Bool
+  private var theme = Theme()
+  /// What a style comes to on this terminal. A screen has about a dozen, sooner found than hashed.
+  private var looks: [(style: Style, look: Look)] = []
+  private var plain = Look.bare
+  /// What the terminal writes in.
+  private var worn = Look.bare
+  /// Where the terminal writes; nil: not known.
+  private var place: ScreenPoint?
+
+  /// Blanks at the end of a row are erased together when there are more.
+  private static let fewBlanks = 6
+
+  init(terminfo: Terminfo, isUTF8: Bool) {
+    self.terminfo = terminfo
+    self.isUTF8 = isUTF8
+  }
+
+  /// `limit` is the most colours to use; nil: all the terminal has.
+  mutating func use(_ theme: Theme, colours limit: Int?) {
+    self.theme = theme
+    looks.removeAll(keepingCapacity: true)
+    colours = min(terminfo.colours, limit ?? terminfo.colours)
+    if colours < 8 { colours = 0 }
+    plain = look(of: .plain)
+  }
+
+  /// Whether blank cells are what the terminal itself leaves where it erases and scrolls.
+  var erasesToBlanks: Bool { plain.background < 0 && plain.lines.isEmpty }
+
+  /// The bytes were sent.
+  mutating func forgetBytes() { bytes.removeAll(keepingCapacity: true) }
+
+  /// Something else than cells, that moves no cursor and changes no style.
+  mutating func append(_ sequence: [UInt8]) { bytes += sequence }
+
+  /// Erases the screen, whatever state the terminal was in.
+  mutating func clear() {
+    bytes += terminfo.plain + terminfo.defaultColours + terminfo.clear
+    (worn, place) = (.bare, nil)
+  }
+
+  /// Has the terminal move rows, if it is one that can; what comes in is erased.
+  mutating func scroll(_ scroll: Surface.Scroll, height: Int) -> Bool {
+    let (rows, lines) = (scroll.rows, scroll.lines)
+    guard terminfo.scrolls, abs(lines) * 2 <= rows.count, rows.upperBound <= height else {
+      return false
+    }
+    terminfo.scrollOnly(rows, into: &bytes)
+    terminfo.move(
+      toColumn: 0, row: lines > 0 ? rows.upperBound - 1 : rows.lowerBound, into: &bytes)
+    for _ in 0..<abs(lines) { bytes += lines > 0 ? terminfo.scrollUp : terminfo.scrollDown }
+    terminfo.scrollOnly(0..<height, into: &bytes)
+    place = nil
+    return true
+  }
+
+  /// Writes a part of a row; `range` cuts no wide character. `isLast`: the row is the screen's last.
+  mutating func write(_ row: [Cell], _ range: Range<Int>, y: Int, isLast: Bool) {
+    var end = contentEnd(of: row, range)
+    let erases = end < range.upperBound
+    if isLast, terminfo.scrollsAtCorner { end = min(end, row.count - 1) }
+    move(to: ScreenPoint(x: range.lowerBound, y: y))
+    row.withUnsafeBufferPointer { row in
+      var index = range.lowerBound
+      var style: Style?
+      while index < end {
+        let cell = row[index]
+        index += 1
+        guard cell.width > 0 else { continue }
+        if cell.style != style {
+          let look = look(of: cell.style)
+          if !cell.isBlank || !look.isBlankLike(worn) {
+            wear(look)
+            style = cell.style
+          }
+        }
+        put(cell)
+      }
+    }
+    // Behind the last column terminals differ in where the cursor is.
+    place = end < row.count ? ScreenPoint(x: end, y: y) : nil
+    guard erases else { return }
+    wear(plain)
+    bytes += terminfo.clearToEnd
+  }
+
+  mutating func move(to point: ScreenPoint) {
+    guard point != place else { return }
+    terminfo.move(toColumn: point.x, row: point.y, into: &bytes)
+    place = point
+  }
+
+  /// Ends a frame.
+  mutating func wearPlain() { wear(.bare) }
+}
+
+extension CellWriter {
+  /// What a style comes to, and the sequences for it. Shared and never changed.
+  private final class Look: Sendable {
+    let attributes: Style.Attributes
+    /// The terminal's numbers; -1: what it has by itself.
+    let foreground: Int
+    let background: Int
+    let foregroundBytes: [UInt8]
+    let backgroundBytes: [UInt8]
+
+    init(
+      attributes: Style.Attributes = [], foreground: Int = -1, background: Int = -1,
+      foregroundBytes: [UInt8] = [], backgroundBytes: [UInt8] = []
+    ) {
+      (self.attributes, self.foreground, self.background) = (attributes, foreground, background)
+      (self.foregroundBytes, self.backgroundBytes) = (foregroundBytes, backgroundBytes)
+    }
+
+    /// As the terminal writes without being told anything.
+    static let bare = Look()
+
+    /// What is seen even on blanks.
+    var lines: Style.Attributes { attributes.intersection([.underline, .reverse]) }
+
+    /// Whether a blank looks the same in both.
+    func isBlankLike(_ other: Look) -> Bool {
+      background == other.background && lines.isEmpty && other.lines.isEmpty
+    }
+  }
+
+  /// Where what has to be written ends: the rest of the row is blanks that can be erased, and more than a few.
+  private func contentEnd(of row: [Cell], _ range: Range<Int>) -> Int {
+    guard !terminfo.clearToEnd.isEmpty, plain.background < 0 else { return range.upperBound }
+    var end = row.count
+    while end > range.lowerBound, row[end - 1].isBlank, isErased(row[end - 1].style) { end -= 1 }
+    return range.upperBound - end > Self.fewBlanks ? end : range.upperBound
+  }
+
+  private func isErased(_ style: Style) -> Bool {
+    style == .plain || known(style)?.isBlankLike(plain) == true
+  }
+
+  private mutating func wear(_ look: Look) {
+    guard look !== worn else { return }
+    var (foreground, background) = (worn.foreground, worn.background)
+    var attributes = worn.attributes
+    if !attributes.isSubset(of: look.attributes) {
+      bytes += terminfo.plain
+      attributes = []
+      if terminfo.plainIsColourless { (foreground, background) = (-1, -1) }
+    }
+    if (foreground >= 0 && look.foreground < 0) || (background >= 0 && look.background < 0) {
+      bytes += terminfo.defaultColours
+      (foreground, background) = (-1, -1)
+      if terminfo.defaultColoursArePlain { attributes = [] }
+    }
+    if look.attributes != attributes {
+      let missing = look.attributes.subtracting(attributes)
+      if missing.contains(.bold) { bytes += terminfo.bold }
+      if missing.contains(.dim) { bytes += terminfo.dim }
+      if missing.contains(.italic) { bytes += terminfo.italic }
+      if missing.contains(.underline) { bytes += terminfo.underline }
+      if missing.contains(.reverse) { bytes += terminfo.reverse }
+    }
+    if look.foreground != foreground { bytes += look.foregroundBytes }
+    if look.background != background { bytes += look.backgroundBytes }
+    worn = look
+  }
+
+  private func known(_ style: Style) -> Look? {
+    for index in looks.indices where looks[index].style == style { return looks[index].look }
+    return nil
+  }
+
+  private mutating func look(of style: Style) -> Look {
+    if let look = known(style) { return look }
+    let appearance = theme.appearance(of: style)
+    var attributes = appearance.attributes
+    attributes.remove(.struck)
+    var (foreground, background) = (-1, -1)
+    if colours > 0 {
+      foreground = appearance.foreground.number(of: colours)
+      background = appearance.background.number(of: colours)
+      if colours < 16, appearance.foreground.isBright { attributes.insert(.bold) }
+      if foreground >= 0 || background >= 0 { attributes.subtract(terminfo.colourless) }
+    }
+    let look = Look(
+      attributes: attributes, foreground: foreground, background: background,
+      foregroundBytes: foreground < 0 ? [] : terminfo.foreground(foreground),
+      backgroundBytes: background < 0 ? [] : terminfo.background(background))
+    looks.append((style, look))
+    return look
+  }
+}
+
+extension CellWriter {
+  private mutating func put(_ cell: Cell) {
+    let base = cell.base.value
+    if base &- 0x20 < 0x5F {
+      bytes.append(UInt8(base))
+    } else {
+      let columns = wcwidth(wchar_t(bitPattern: base))
+      guard columns == Int32(cell.width) else {
+        // The C library, and so many a terminal, has another width for it or none at all.
+        put(columns == 1 ? cell.base : "\u{FFFD}")
+        if cell.width == 2 { bytes.append(0x20) }
+        return
+      }
+      put(cell.base)
+    }
+    guard isUTF8, cell.marks != .zero else { return }
+    for slot in 0..<4 {
+      guard let mark = Unicode.Scalar(cell.marks[slot]), mark.value != 0 else { return }
+      // A mark that the C library gives a width would push the rest of the row.
+      guard wcwidth(wchar_t(bitPattern: mark.value)) == 0 else { return }
+      put(mark)
+    }
+  }
+
+  /// Writes a character in the encoding of the locale.
+  private mutating func put(_ scalar: Unicode.Scalar) {
+    if isUTF8 {
+      bytes.append(contentsOf: UTF8.encode(scalar)!)
+    } else {
+      var state = mbstate_t()
+      let encoded = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16) { buffer in
+        let count = wcrtomb(buffer.baseAddress, wchar_t(bitPattern: scalar.value), &state)
+        return (1...16).contains(count) ? buffer[..<count].map { UInt8(bitPattern: $0) } : nil
+      }
+      bytes += encoded ?? [0x3F]
+    }
+  }
+}
+
+extension Cell {
+  /// Nothing but the background is seen.
+  fileprivate var isBlank: Bool { base == " " && width == 1 && marks == .zero }
+}

@@ -7,6 +7,10 @@ let lean: [SwiftSetting] = [
   .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
 ]
 
+// A key and a feed are thousands of small calls; what debug builds and tests check need not be checked again.
+let quick =
+  lean + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+
 let package = Package(
   name: "Tidings",
   products: [
@@ -28,13 +32,10 @@ let package = Package(
     // libxml2, opened when it is first needed.
     .target(name: "CLibXML2", cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])]),
 
-    .target(name: "FeedCore", swiftSettings: lean),
+    .target(name: "FeedCore", swiftSettings: quick),
     .target(
       name: "FeedParser", dependencies: ["FeedCore", "CLibXML2", "CGumbo"],
-      // A feed is thousands of small calls; what debug builds and tests check need not be checked again.
-      swiftSettings: lean + [
-        .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
-      ]),
+      swiftSettings: quick),
     .target(
       name: "FeedStore", dependencies: ["FeedCore", "CSQLite", "CZstd"], swiftSettings: lean),
     .target(
@@ -44,7 +45,7 @@ let package = Package(
       name: "TermApp",
       dependencies: [
         "FeedCore", "FeedParser", "FeedStore", "FeedSources", "CNcurses", "EmbeddedResources",
-      ], swiftSettings: lean),
+      ], swiftSettings: quick),
 
     .testTarget(
       name: "FeedCoreTests", dependencies: ["FeedCore", "EmbeddedResources", "SeededNumbers"]),

@@ -23,6 +23,13 @@ extension TimelineFrame {
     package var firstLine: Int { max(0, -y) }
   }
 
+  /// The blocks of a window, as they were found.
+  struct LastWindow: Sendable {
+    let anchor: Anchor
+    let height: Int
+    let blocks: [PlacedBlock]
+  }
+
   /// The top of the timeline.
   package mutating func top() -> Anchor { Anchor(firstBlock()) }
 
@@ -49,7 +56,11 @@ extension TimelineFrame {
   /// The blocks in a window of `height` rows, from top to bottom.
   package mutating func visible(from anchor: Anchor, height: Int) -> [PlacedBlock] {
     let anchor = valid(anchor)
+    if let lastWindow, lastWindow.anchor == anchor, lastWindow.height == height {
+      return lastWindow.blocks
+    }
     var placed: [PlacedBlock] = []
+    placed.reserveCapacity(max(1, height))
     var block = anchor.block
     var y = -anchor.line
     while y < height {
@@ -59,6 +70,7 @@ extension TimelineFrame {
       guard let next = self.block(after: block) else { break }
       block = next
     }
+    lastWindow = LastWindow(anchor: anchor, height: height, blocks: placed)
     return placed
   }
 
@@ -118,14 +130,29 @@ extension TimelineFrame {
   package mutating func anchor(showing block: Block, from anchor: Anchor, height: Int) -> Anchor {
     let anchor = valid(anchor)
     guard contains(block) else { return anchor }
-    let placed = visible(from: anchor, height: height).first { $0.block == block }
+    let window = visible(from: anchor, height: height)
+    let placed = window.first { $0.block == block } ?? below(window, block, within: height)
     if let placed, placed.y >= rowsUnderHeader(at: anchor), placed.maxY <= height { return anchor }
     let isAbove = placed.map { $0.y < 1 } ?? Block.isBefore(block, anchor.block)
     // One row above stays free for the header.
-    let atTop = moved(Anchor(block), by: -1)
-    let rows = self.height(of: block)
-    if isAbove || rows >= height { return atTop }
-    return moved(Anchor(block, line: rows - 1), by: 1 - height)
+    if isAbove || (placed?.height ?? self.height(of: block)) >= height {
+      return moved(Anchor(block), by: -1)
+    }
+    if let placed { return moved(anchor, by: placed.maxY - height) }
+    return moved(Anchor(block, line: self.height(of: block) - 1), by: 1 - height)
+  }
+
+  /// A block that stands within so many rows under a window: where a key leads, from there it is not far.
+  private mutating func below(
+    _ window: [PlacedBlock], _ block: Block, within rows: Int
+  ) -> PlacedBlock? {
+    guard var last = window.last, Block.isBefore(last.block, block) else { return nil }
+    let end = last.maxY + rows
+    while last.maxY < end, let next = self.block(after: last.block) {
+      last = PlacedBlock(block: next, y: last.maxY, height: height(of: next))
+      if next == block { return last }
+    }
+    return nil
   }
 
   private func rowsUnderHeader(at anchor: Anchor) -> Int {

@@ -12,6 +12,8 @@ package struct TimelineFrame: Sendable {
   private var frames: [StatusID: CachedFrame] = [:]
   /// The same by section and index, as long as the contents stay; sections that were not looked at are empty.
   private var placed: [[KeptFrame?]] = []
+  /// What was last asked for: a key asks several times for the same.
+  var lastWindow: LastWindow?
   /// Counts the updates; a frame of an earlier one is looked at again before it is used.
   private var generation = 0
   /// Another one after each update: as long as it stays, each block looks as it did.
@@ -45,6 +47,15 @@ package struct TimelineFrame: Sendable {
     generation &+= 1
     version = Version()
     placed.removeAll(keepingCapacity: true)
+    lastWindow = nil
+  }
+
+  /// Takes another width or other metrics where they make a difference; so does another minute.
+  package mutating func update(ifDifferentFrom metrics: Metrics, width: Int) {
+    let isSame =
+      self.width == max(1, width) && self.metrics.makesSameFrames(as: metrics)
+      && self.metrics.now.seconds / 60 == metrics.now.seconds / 60
+    if !isSame { update(width: width, metrics: metrics) }
   }
 
   /// How many frames are laid out and kept.

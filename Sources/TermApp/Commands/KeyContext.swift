@@ -11,6 +11,20 @@ enum KeyContext: String, CaseIterable, Sendable {
   case firstRun = "first-run"
   case prompt
 
+  /// Its place among all contexts.
+  var number: Int {
+    switch self {
+    case .everywhere: 0
+    case .status: 1
+    case .timeline: 2
+    case .page: 3
+    case .pane: 4
+    case .help: 5
+    case .firstRun: 6
+    case .prompt: 7
+    }
+  }
+
   /// The groups a key is looked up in, first match wins.
   var lookup: [KeyContext] {
     switch self {

@@ -1,6 +1,7 @@
 /// Which key does what where. Read from text in the format of Resources/default.keymap.
 struct Keymap: Sendable {
-  private var bindings: [KeyContext: [Key: Command]] = [:]
+  /// By the number of the context.
+  private var bindings = [[Key: Command]](repeating: [:], count: KeyContext.allCases.count)
 
   /// A line of a keymap that cannot be obeyed.
   struct LineError: Error, Equatable {
@@ -40,18 +41,19 @@ struct Keymap: Sendable {
   ) throws(LineError.Problem) {
     guard let key = Key(name: keyName) else { throw .unknownKey(keyName) }
     guard let command = Command(rawValue: commandName) else { throw .unknownCommand(commandName) }
-    bindings[context, default: [:]][key] = command
+    bindings[context.number][key] = command
   }
 
   /// Binds a key; nil takes what it did away.
   mutating func bind(_ key: Key, to command: Command?, in context: KeyContext) {
-    bindings[context, default: [:]][key] = command
+    bindings[context.number][key] = command
   }
 
   /// What `key` does in `context`. A full-width key from an input method counts as its ASCII key.
   func command(for key: Key, in context: KeyContext) -> Command? {
+    let folded = key.folded == key ? nil : key.folded
     for group in context.lookup {
-      if let command = bindings[group]?[key] ?? bindings[group]?[key.folded] {
+      if let command = bindings[group.number][key] ?? folded.flatMap { bindings[group.number][$0] } {
         return command
       }
     }
@@ -60,7 +62,7 @@ struct Keymap: Sendable {
 
   /// The keys of `command` in exactly `context`, the shortest name first. For the help page.
   func keys(for command: Command, in context: KeyContext) -> [Key] {
-    (bindings[context] ?? [:]).filter { $0.value == command }.keys
+    bindings[context.number].filter { $0.value == command }.keys
       .sorted { ($0.description.count, $0.description) < ($1.description.count, $1.description) }
   }
 }

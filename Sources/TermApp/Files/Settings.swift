@@ -1,7 +1,12 @@
+import FeedCore
+
 /// How the person wants the program: defaults, overlaid by the config file, the environment and `:set`.
 struct Settings: Sendable, Hashable {
   /// Only what differs from the table was set; every value has passed `Setting.normalised`.
   private var values: [Setting: String] = [:]
+  /// The settings that each frame asks for.
+  private(set) var density = Density.cards
+  private(set) var usesASCII = false
   /// The `bind` lines, in order: later ones win.
   var bindings: [Binding] = []
   /// The `color` lines, in order.
@@ -48,6 +53,8 @@ struct Settings: Sendable, Hashable {
       throw SettingsError.wrongValue(value, setting: setting)
     }
     values[setting] = value
+    density = Density(rawValue: self[.density]) ?? .cards
+    usesASCII = self[.symbols] == "ascii"
   }
 
   /// Lays the environment over the file: `TIDINGS_UNREAD_INTERVAL`.

@@ -2,7 +2,7 @@ import FeedCore
 
 /// What the rows above and below the timeline say.
 extension AppState {
-  var usesASCII: Bool { needsASCIISymbols || settings[.symbols] == "ascii" }
+  var usesASCII: Bool { needsASCIISymbols || settings.usesASCII }
 
   /// The column of the real cursor: the first of the text.
   var cursorColumn: Int { density == .plain || size.columns < 6 ? 0 : 2 }

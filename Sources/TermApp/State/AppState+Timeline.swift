@@ -51,7 +51,7 @@ extension AppState {
   /// Rows between the tab bar and the status bar.
   var timelineHeight: Int { max(0, size.rows - 2) }
 
-  var density: Density { Density(rawValue: settings[.density]) ?? .cards }
+  var density: Density { settings.density }
 
   /// What frames are made with now.
   var metrics: Metrics {
@@ -64,12 +64,7 @@ extension AppState {
 
   /// Brings the open timeline's frame to the size, the settings and the minute of now.
   mutating func layOut() {
-    let metrics = metrics
-    let old = timeline.frame.metrics
-    let isSame =
-      timeline.frame.width == timelineColumns && old.makesSameFrames(as: metrics)
-      && old.now.seconds / 60 == now.seconds / 60
-    if !isSame { timeline.frame.update(width: timelineColumns, metrics: metrics) }
+    timeline.frame.update(ifDifferentFrom: metrics, width: timelineColumns)
   }
 
   /// After anything that changes heights: the selection is on screen again, moved as little as possible.

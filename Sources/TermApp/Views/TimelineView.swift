@@ -144,9 +144,9 @@ extension TimelineView {
     case .emptyDays(let section):
       draw(timeline.frame.emptyDaysFrame(section: section), Style(.footer), y: y, on: &surface)
     case .status(let section, let index):
-      let frame = timeline.frame.frame(section: section, index: index)
+      let marks = timeline.frame.statusID(at: block).flatMap { marks[$0] } ?? Marks()
       StatusCell(
-        frame: frame, marks: marks[frame.status.id] ?? Marks(),
+        frame: timeline.frame.frame(section: section, index: index), marks: marks,
         isSelected: block == timeline.selection
       ).draw(on: &surface, y: y)
     case .footer:

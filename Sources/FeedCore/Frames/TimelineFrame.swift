@@ -100,9 +100,9 @@ extension TimelineFrame {
   /// So many frames are a few megabytes; beyond, the next update starts again.
   private static let mostFrames = 4096
 
-  /// Shared, for a frame is large and looked up for each of its uses.
-  private final class KeptFrame: Sendable {
-    let frame: StatusFrame
+  /// A frame that was laid out. Shared, for it is large and looked up for each of its uses.
+  package final class KeptFrame: Sendable {
+    package let frame: StatusFrame
     let height: Int
 
     init(_ frame: StatusFrame) {
@@ -116,7 +116,8 @@ extension TimelineFrame {
     var generation: Int
   }
 
-  private mutating func kept(section: Int, index: Int) -> KeptFrame {
+  /// The same as `frame`, without a copy of all that it holds.
+  package mutating func kept(section: Int, index: Int) -> KeptFrame {
     // An id is long to hash, and every key asks for a screenful several times.
     if placed.isEmpty { placed = [[KeptFrame?]](repeating: [], count: sections.count) }
     if placed[section].isEmpty {

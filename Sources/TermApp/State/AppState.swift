@@ -107,12 +107,12 @@ struct AppState {
   /// Where a key pressed now belongs.
   var context: KeyContext {
     if prompt != nil { return .prompt }
-    return switch layers.last {
+    guard let layer = layers.last else { return isInPane ? .pane : .timeline }
+    return switch layer {
     case .page: .page
     // Pages of text without keys of their own.
     case .help, .sources: .help
     case .firstRun: .firstRun
-    case nil: isInPane ? .pane : .timeline
     }
   }
 

@@ -27,15 +27,25 @@ struct AppView {
     guard size.columns > 0, size.rows > 0 else { return nil }
     state.layOut()
     var cursor: ScreenPoint?
-    switch state.layers.last {
-    case .page: cursor = StatusPage.draw(&state, on: &surface)
-    case .help(let help): HelpPage(state: state, page: help).draw(on: &surface)
-    case .sources(let page): SourcesPage(state: state, page: page).draw(on: &surface)
-    case .firstRun(let page): cursor = FirstRunPage(state: state, page: page).draw(on: &surface)
-    case nil where isTimeline: cursor = drawTimeline(&state, on: &surface)
-    case nil: drawStatusBar(state.statusBar, state, on: &surface)
+    if isTimeline {
+      cursor = drawTimeline(&state, on: &surface)
+    } else if state.layers.isEmpty {
+      drawStatusBar(state.statusBar, state, on: &surface)
+    } else {
+      cursor = drawLayer(of: &state, on: &surface)
     }
     return drawPrompt(state, on: &surface) ?? cursor
+  }
+
+  private func drawLayer(of state: inout AppState, on surface: inout Surface) -> ScreenPoint? {
+    switch state.layers.last {
+    case .page: return StatusPage.draw(&state, on: &surface)
+    case .firstRun(let page): return FirstRunPage(state: state, page: page).draw(on: &surface)
+    case .help(let help): HelpPage(state: state, page: help).draw(on: &surface)
+    case .sources(let page): SourcesPage(state: state, page: page).draw(on: &surface)
+    case nil: break
+    }
+    return nil
   }
 
   private mutating func drawTimeline(

@@ -2,9 +2,11 @@ import FeedCore
 
 /// Draws one status from its frame: places, never measures.
 struct StatusCell {
-  let frame: StatusFrame
+  let kept: TimelineFrame.KeptFrame
   let marks: Marks
   let isSelected: Bool
+
+  private var frame: StatusFrame { kept.frame }
 
   /// Draws with the card's top left at column 0 of row `y`; rows outside the open ones are left out.
   func draw(on surface: inout Surface, y: Int) {

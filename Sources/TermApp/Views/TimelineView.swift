@@ -146,7 +146,7 @@ extension TimelineView {
     case .status(let section, let index):
       let marks = timeline.frame.statusID(at: block).flatMap { marks[$0] } ?? Marks()
       StatusCell(
-        frame: timeline.frame.frame(section: section, index: index), marks: marks,
+        kept: timeline.frame.kept(section: section, index: index), marks: marks,
         isSelected: block == timeline.selection
       ).draw(on: &surface, y: y)
     case .footer:

@@ -63,7 +63,8 @@ let package = Package(
       name: "FeedSourcesTests", dependencies: ["FeedSources", "LoopbackServer"],
       exclude: ["Fixtures"]),
     .testTarget(
-      name: "TermAppTests", dependencies: ["TermApp", "PseudoTerminal", "SeededNumbers"],
+      name: "TermAppTests",
+      dependencies: ["TermApp", "PseudoTerminal", "LoopbackServer", "SeededNumbers"],
       exclude: ["Screens"]),
     .systemLibrary(
       name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),

@@ -104,6 +104,18 @@ private let source = SourceID("https://feed.test/")
     #expect(state.failures == 0)
   }
 
+  @Test func leavesAHostAloneTwiceAsLongWhenItDoesNotSayForHowLong() {
+    var (state, pauses, time) = (FeedState(), [Int](), now)
+    for _ in 0..<9 {
+      pauses.append(state.guessedPause)
+      state = after(
+        .pause(seconds: state.guessedPause, FeedTrouble(.httpStatus, number: 429)), state, at: time)
+      time = state.nextDue ?? time
+    }
+    #expect(pauses == [900, 1800, 3600, 7200, 14_400, 28_800, 57_600, 86_400, 86_400])
+    #expect(after(.unchanged(.init()), state, at: time).guessedPause == 900)
+  }
+
   @Test func adoptsALastingRedirectSeenThreeTimesOverADay() {
     let received = FeedAnswer.Received(contentHash: 1, movedTo: "https://new.test/")
     var state = after(.changed(received, .init()))

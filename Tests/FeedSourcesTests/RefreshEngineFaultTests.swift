@@ -38,6 +38,23 @@ import Testing
     #expect(server.requests.count == 9)
   }
 
+  @Test func asksAHostInAStormNoMoreThanItHasConnections() async throws {
+    server.onAnything { _ in ServerReply(429) }
+    let feeds = (0..<50).map { fixture.feed("/\($0)") }
+    let progress = try await fixture.refresh(feeds)
+    #expect(server.requests.count <= 2)
+    #expect(progress.done == 50)
+    #expect(progress.failed == server.requests.count)
+    // Nothing said for how long: a quarter of an hour, then longer.
+    fixture.advance(seconds: 899)
+    try await fixture.refresh(feeds, reason: .forced)
+    #expect(server.requests.count <= 2)
+    fixture.advance(seconds: 1)
+    try await fixture.refresh(feeds)
+    #expect((3...4).contains(server.requests.count))
+    #expect(await fixture.state(feeds[0]).nextDue == fixture.now.advanced(by: 1800))
+  }
+
   @Test func stopsAskingAFeedThatIsGoneAndSaysSoOnce() async throws {
     server.on("/", ServerReply(410))
     let feed = fixture.feed("/")

@@ -36,6 +36,9 @@ import Testing
         }
       }
     }
+    for fault in CertificateFault.allCases {
+      #expect(sentences["feed.error.certificate-\(fault.rawValue)"]?.contains("{1}") == true)
+    }
     for waiting in [FeedState.Waiting.interval, .failed, .hostPause, .skipped, .gone] {
       #expect(sentences[waiting.key] != nil)
     }

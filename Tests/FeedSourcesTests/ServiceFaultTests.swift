@@ -128,7 +128,7 @@ import Testing
         .repeated([UInt8](repeating: 32, count: 100_000), times: 2000),
       ]), .tooLarge(host: host, limit: 100_000)
     ),
-    (.redirect(302, to: "file:///etc/passwd"), .refusedRedirect(host: host)),
+    (.redirect(302, to: "file:///etc/passwd"), .refusedRedirect(host: "file:///etc/passwd")),
   ]
 
   @Test(arguments: wireFaults.indices)

@@ -4,7 +4,7 @@ import Testing
 
 /// The manual and the completions are written by hand; what they must name stands in the tables.
 struct CommandLineManualTests {
-  private static func resource(_ name: String) throws -> String {
+  static func resource(_ name: String) throws -> String {
     let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let bytes = try #require(try TextFile(path: "/\(folder)/Resources/\(name)").read())
     // groff's minus sign is the dash one types.

@@ -22,6 +22,9 @@ package struct FeedTrouble: Hashable, Sendable {
     /// `number` is the limit in bytes.
     case tooLarge
     case tooManyRedirects, refusedRedirect, redirectWithoutAddress, untrustedCertificate
+    case noSecureConnection
+    /// `host` is the proxy, `number` what it answered.
+    case proxyFailed
     /// `number` is the status.
     case httpStatus
     /// The answer is something else; `detail` says what, when known.

@@ -14,6 +14,9 @@ package struct CurlOptions: Sendable {
   /// Asked when a name can't be resolved: whether this machine has a way out at all.
   package var isOnline: @Sendable () -> Bool = hasWayOut
 
+  /// Where proxies are named. libcurl looks there by itself; this is for what is told about them.
+  var environment: @Sendable (String) -> String? = environmentVariable
+
   package init(userAgent: String) { self.userAgent = userAgent }
 }
 

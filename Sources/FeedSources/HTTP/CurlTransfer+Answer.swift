@@ -1,4 +1,5 @@
 import CCurl
+import FeedParser
 
 extension CurlTransfer {
   /// Takes the end of a hop.
@@ -42,7 +43,8 @@ extension CurlTransfer {
       throw TransportError.tooManyRedirects(host: start.host)
     }
     guard var next = WebAddress(String(cString: target)) else {
-      throw TransportError.refusedRedirect(host: address.host)
+      let place = String(cString: target).prefix { $0 != "?" && $0 != "@" }
+      throw TransportError.refusedRedirect(host: Sanitiser.line(String(place.prefix(80))))
     }
     let networks = options.privateNetworks
     let isPublic = usesProxy ? !networks.contains(host: start.host) : beganInPublic
@@ -72,20 +74,36 @@ extension CurlTransfer {
       errorReason.isEmpty ? library.words(for: result) : errorReason
     if let failure = sink.failure { return transportError(failure) }
     if enteredPrivate { return .refusedRedirect(host: host) }
+    let tunnel = curl_get_long(library.table, easy, CURLINFO_HTTP_CONNECTCODE)
+    if tunnel >= 300, let proxy = proxy.printable {
+      return .proxyFailed(proxy, status: tunnel)
+    }
     switch result {
     case CURLE_URL_MALFORMAT: return .invalidAddress(address.printable)
     case CURLE_COULDNT_RESOLVE_HOST:
       return options.isOnline() ? .unresolvedHost(host) : .offline
-    case CURLE_COULDNT_RESOLVE_PROXY: return .other(host: host, reason: reason)
-    case CURLE_COULDNT_CONNECT: return options.isOnline() ? .refusedConnection(host) : .offline
+    case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY:
+      if !options.isOnline() { return .offline }
+      return proxy.printable.map { .proxyFailed($0, status: nil) } ?? .refusedConnection(host)
     case CURLE_OPERATION_TIMEDOUT:
+      if let proxy = proxy.printable,
+        curl_get_double(library.table, easy, CURLINFO_CONNECT_TIME) == 0
+      {
+        return .proxyFailed(proxy, status: nil)
+      }
       let seconds = curl_get_double(library.table, easy, CURLINFO_TOTAL_TIME)
       return .timedOut(host: host, seconds: max(1, Int(seconds.rounded())))
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR,
       CURLE_HTTP2_STREAM:
       return .cutShort(host: host)
     case CURLE_FILESIZE_EXCEEDED: return .tooLarge(host: host, limit: request.limits.size)
-    case CURLE_PEER_FAILED_VERIFICATION: return .untrustedCertificate(host: host, reason: reason)
+    case CURLE_PEER_FAILED_VERIFICATION:
+      let result = curl_get_long(library.table, easy, CURLINFO_SSL_VERIFYRESULT)
+      return .untrustedCertificate(
+        host: host, CertificateFault(verifyResult: result, words: reason))
+    case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_USE_SSL_FAILED:
+      return .noSecureConnection(host: host)
+    case CURLE_SSL_CACERT_BADFILE: return .unavailable(options.certificates ?? reason)
     default: return .other(host: host, reason: reason)
     }
   }

@@ -80,7 +80,11 @@ final class CurlTransfer: @unchecked Sendable {
     set(CURLOPT_CAPATH, nil)
     if let file = options.certificates { set(CURLOPT_CAINFO, file) }
     set(CURLOPT_COOKIEFILE, request.cookiesFile ?? "")
-    if let proxy = request.proxy { set(CURLOPT_PROXY, proxy) }
+    if let proxy = request.proxy {
+      set(CURLOPT_PROXY, proxy)
+      // What the person set for this feed holds for every host.
+      set(CURLOPT_NOPROXY, "")
+    }
     let credentials = address.credentials ?? request.credentials
     if let credentials, address.origin == start.origin {
       set(CURLOPT_HTTPAUTH, Int(bitPattern: UInt(CURLAUTH_BASIC_ONLY)))
@@ -182,10 +186,10 @@ extension CurlTransfer {
   }
 
   /// A proxy resolves names itself: the address we talk to says nothing of where the request goes.
-  var usesProxy: Bool {
-    if let proxy = request.proxy { return !proxy.isEmpty }
-    return ["\(address.scheme)_proxy", "all_proxy", "ALL_PROXY", "HTTPS_PROXY"]
-      .contains { environmentVariable($0) != nil }
+  var usesProxy: Bool { proxy.proxy != nil }
+
+  var proxy: ProxyChoice {
+    ProxyChoice(for: address, own: request.proxy, environment: options.environment)
   }
 }
 

@@ -8,10 +8,14 @@ package enum TransportError: Error, Hashable, Sendable {
   case cutShort(host: String)
   case tooLarge(host: String, limit: Int)
   case tooManyRedirects(host: String)
-  /// Into a private network, or to something that isn't http or https.
+  /// Into a private network, whose host is given, or to something that isn't http or https.
   case refusedRedirect(host: String)
   case redirectWithoutAddress(host: String)
-  case untrustedCertificate(host: String, reason: String)
+  case untrustedCertificate(host: String, CertificateFault)
+  /// The host and we agreed on no encryption.
+  case noSecureConnection(host: String)
+  /// The proxy on the way; nil: it can't be reached, else what it answered.
+  case proxyFailed(String, status: Int?)
   /// This machine has no way out at all.
   case offline
   /// libcurl, or the disk a large body goes to, is not there.

@@ -45,6 +45,12 @@ extension FeedState {
     return next
   }
 
+  /// How long to leave a host alone that does not say for how long: twice as long as the last time, up to a day.
+  package var guessedPause: Int {
+    guard let until = hostPausedUntil, let tried = lastTried else { return 900 }
+    return min(max(900, 2 * Int(until.seconds - tried.seconds)), 86_400)
+  }
+
   private mutating func noteFailure(_ trouble: FeedTrouble) {
     self.trouble = trouble
     failures += 1

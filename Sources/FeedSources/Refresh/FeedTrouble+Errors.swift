@@ -25,8 +25,10 @@ extension FeedTrouble {
     case .tooManyRedirects(let host): self.init(.tooManyRedirects, host: host)
     case .refusedRedirect(let host): self.init(.refusedRedirect, host: host)
     case .redirectWithoutAddress(let host): self.init(.redirectWithoutAddress, host: host)
-    case .untrustedCertificate(let host, let reason):
-      self.init(.untrustedCertificate, host: host, detail: reason)
+    case .untrustedCertificate(let host, let fault):
+      self.init(.untrustedCertificate, host: host, detail: fault.rawValue)
+    case .noSecureConnection(let host): self.init(.noSecureConnection, host: host)
+    case .proxyFailed(let proxy, let status): self.init(.proxyFailed, host: proxy, number: status)
     case .offline: self.init(Kind.offline)
     case .unavailable(let what): self.init(.unavailable, detail: what)
     case .other(let host, let reason): self.init(.other, host: host, detail: reason)

@@ -17,7 +17,12 @@ extension FeedTrouble {
     case .tooManyRedirects: return ("feed.error.too-many-redirects", [host])
     case .refusedRedirect: return ("feed.error.refused-redirect", [host])
     case .redirectWithoutAddress: return ("feed.error.redirect-without-address", [host])
-    case .untrustedCertificate: return ("feed.error.untrusted-certificate", [host, detail])
+    case .untrustedCertificate:
+      let fault = CertificateFault(rawValue: detail) ?? .other
+      return ("feed.error.certificate-\(fault.rawValue)", [host])
+    case .noSecureConnection: return ("feed.error.no-secure-connection", [host])
+    case .proxyFailed where self.number == nil: return ("feed.error.proxy-unreachable", [host])
+    case .proxyFailed: return ("feed.error.proxy-refused", [host, number])
     case .httpStatus: return (Self.statusKey(self.number), [host, number])
     case .notAFeed where !host.isEmpty && detail == "html":
       return ("source.error.web-page", [host])

@@ -34,7 +34,7 @@ extension RefreshEngine {
     } catch let error as CancellationError {
       throw error
     } catch SourceError.tooManyRequests(let server, let seconds) {
-      let pause = min(max(seconds ?? 900 << min(state.failures, 6), 1), 86_400)
+      let pause = min(max(seconds ?? state.guessedPause, 1), 86_400)
       let trouble = FeedTrouble(.httpStatus, host: server, number: 429)
       return .fetched(source, host: host, .answer(.pause(seconds: pause, trouble)))
     } catch {

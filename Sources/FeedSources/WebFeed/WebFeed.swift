@@ -147,9 +147,7 @@ extension WebFeed {
     case 304: return .unchanged(received(response, now: now, hash: nil))
     case 410: return .gone
     case 429:
-      // Without a word on how long, longer each time.
-      let guess = min(900 << min(state.failures, 6), 86_400)
-      return .pause(seconds: response.retryAfter(now: now) ?? guess, trouble)
+      return .pause(seconds: response.retryAfter(now: now) ?? state.guessedPause, trouble)
     case 503:
       guard let seconds = response.retryAfter(now: now) else { return .failed(trouble) }
       return .pause(seconds: seconds, trouble)

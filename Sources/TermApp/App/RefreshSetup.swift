@@ -9,6 +9,7 @@ struct RefreshSetup: Sendable {
   let webFeed: WebFeed
   let catalogue: SourceCatalogue
   private let schedule: Schedule
+  private let options: [String: FeedOptions]
   /// Nil: everything is kept.
   private let keepDays: Int?
 
@@ -40,6 +41,7 @@ struct RefreshSetup: Sendable {
     refresh.interval = settings.number(.refreshInterval) * 60
     refresh.connections = settings.number(.connections)
     refresh.connectionsPerHost = settings.number(.connectionsPerHost)
+    options = settings.feedOptions
     keepDays = settings.number(.keepDays) > 0 ? settings.number(.keepDays) : nil
     schedule = Schedule(settings: refresh, seed: UInt64.random(in: .min ... .max))
   }
@@ -50,6 +52,7 @@ struct RefreshSetup: Sendable {
       store: store, webFeed: webFeed, schedule: schedule, cores: Workers.cores,
       clock: { LocalZone.now() })
     for feed in feeds { engine.remotes[feed.id] = catalogue.remote(feed.id) }
+    for (address, options) in options { engine.options[SourceID(address)] = options }
     return engine
   }
 

@@ -112,7 +112,9 @@ extension Subscriber {
   /// Whether a failure is one of the hour: the address may be right all the same.
   private static func mayPass(_ trouble: FeedTrouble) -> Bool {
     switch trouble.kind {
-    case .timedOut, .refusedConnection, .cutShort, .offline, .unavailable, .serviceRefused: true
+    case .timedOut, .refusedConnection, .cutShort, .offline, .unavailable, .serviceRefused,
+      .proxyFailed:
+      true
     case .httpStatus: trouble.number == 429 || trouble.number ?? 0 >= 500
     default: false
     }

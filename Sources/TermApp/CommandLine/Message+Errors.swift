@@ -106,6 +106,13 @@ extension Message {
       self.init("config.unknown-directive", name, names)
     case .wrongShape(let expected): self.init("config.wrong-shape", expected)
     case .unclosedQuote: self.init("config.unclosed-quote")
+    case .unknownFeedSetting(let name, let nearest?):
+      self.init("config.unknown-feed-setting-nearest", name, nearest)
+    case .unknownFeedSetting(let name, nil):
+      let names = FeedRule.Name.allCases.map(\.rawValue).joined(separator: ", ")
+      self.init("config.unknown-feed-setting", name, names)
+    case .wrongFeedValue(let value, let name):
+      self.init("config.wrong-value", value, name.rawValue, name.values)
     case .unknownCommand(let name, let nearest?):
       self.init("config.unknown-command-nearest", name, nearest)
     case .unknownCommand(let name, nil): self.init("config.unknown-command", name)

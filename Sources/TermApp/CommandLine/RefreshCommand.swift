@@ -29,7 +29,8 @@ struct RefreshCommand {
     let report = RefreshReport(context: context)
     let progress = try await setup.engine(store, chosen)
       .refresh(chosen, reason: isForced ? .forced : .due) { report.take($0) }
-    for move in try await MovedFeeds(store: store, urls: context.paths.urls).follow() {
+    for move in try await MovedFeeds(store: store, urls: context.paths.urls).follow()
+    where context.output.showsProgress {
       context.note(
         Message("feed.moved", SourceID(move.from).printable, SourceID(move.to).printable))
     }

@@ -23,7 +23,8 @@ final class RefreshReport: Sendable {
     context.output.progress("")
     if progress.isOffline {
       context.complain(Message("refresh.offline"))
-    } else if !context.isJSON {
+    } else if !context.isJSON, progress.failed > 0 || context.output.showsProgress {
+      // Where nobody looks on, as under cron, what went well is not worth a mail.
       context.note(
         Message(
           "refresh.done", String(progress.total), String(progress.new), String(progress.failed)))

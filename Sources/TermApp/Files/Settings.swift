@@ -13,6 +13,8 @@ struct Settings: Sendable, Hashable {
   var colours: [ColourRule] = []
   /// The `query` lines, in order: each is a tab.
   var queries: [NamedQuery] = []
+  /// The `feed` lines, in order.
+  var feedRules: [FeedRule] = []
 
   init() {}
 
@@ -96,6 +98,7 @@ extension Settings {
     for query in queries {
       lines.append("query \(ConfigLine.quoted(query.name)) \(ConfigLine.quoted(query.query))")
     }
+    lines += feedRules.map(\.line)
     return lines.joined(separator: "\n") + "\n"
   }
 }

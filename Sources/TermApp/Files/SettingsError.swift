@@ -9,6 +9,8 @@ enum SettingsError: Error, Hashable {
   /// A line of the directive has another shape: `set NAME VALUE`.
   case wrongShape(expected: String)
   case unclosedQuote
+  case unknownFeedSetting(String, nearest: String?)
+  case wrongFeedValue(String, FeedRule.Name)
   case unknownCommand(String, nearest: String?)
   case unknownGroup(String, nearest: String?)
   case unknownKey(String)

@@ -8,6 +8,7 @@ struct SettingsFile {
     case bind
     case color
     case query
+    case feed
     case include
 
     var shape: String {
@@ -16,6 +17,7 @@ struct SettingsFile {
       case .bind: "bind [GROUP] KEY COMMAND"
       case .color: "color ROLE FOREGROUND [BACKGROUND [ATTRIBUTE…]]"
       case .query: "query NAME \"QUERY\""
+      case .feed: "feed ADDRESS NAME VALUE"
       case .include: "include FILE"
       }
     }
@@ -80,6 +82,10 @@ extension SettingsFile {
       guard rest.count == 2, !rest[0].isEmpty, !rest[1].isEmpty else { throw wrongShape }
       do { _ = try Query(rest[1]) } catch { throw SettingsError.wrongQuery(error) }
       settings.queries.append(Settings.NamedQuery(name: rest[0], query: rest[1]))
+    case .feed:
+      guard rest.count == 3 else { throw wrongShape }
+      settings.feedRules.append(
+        try FeedRule(address: rest[0], name: rest[1], value: rest[2]))
     case .include:
       guard rest.count == 1 else { throw wrongShape }
       try include(rest[0], from: file)

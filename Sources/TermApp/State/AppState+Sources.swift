@@ -195,7 +195,8 @@ extension AppState {
       words.text(
         SourceCatalogue.kind(of: feed.id) == .feed ? "about.do-check" : "about.do-service")
     case .programFailed, .fileUnreadable: words.text("about.do-program")
-    case .untrustedCertificate, .serviceRefused, .notStored, .unavailable, .other:
+    case .proxyFailed: words.text("about.do-proxy")
+    case .untrustedCertificate, .noSecureConnection, .serviceRefused, .notStored, .unavailable, .other:
       words.text("about.do-look")
     }
   }

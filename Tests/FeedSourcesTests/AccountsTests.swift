@@ -28,6 +28,19 @@ import Testing
     #expect(try await accounts("other token x\n").weibo() == nil)
   }
 
+  @Test func readsTheLoginsOfFeeds() async throws {
+    let text =
+      "weibo token abc\nhttps://feed.test/a login ann:pa:ss word\nhttps://feed.test/b login bob\n"
+    let accounts = try accounts(text)
+    #expect(
+      try accounts.logins() == [
+        "https://feed.test/a": .init(user: "ann", password: "pa:ss word"),
+        "https://feed.test/b": .init(user: "bob", password: ""),
+      ])
+    #expect(!"\(try accounts.logins())".contains("ss word"))
+    #expect(try await accounts.weibo()?.token == "abc")
+  }
+
   @Test func knowsNoAccountWithoutAFile() async throws {
     #expect(try await accounts(nil).weibo() == nil)
   }

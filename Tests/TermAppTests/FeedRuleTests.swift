@@ -1,5 +1,6 @@
 import FeedCore
 import FeedSources
+import Glibc
 import LoopbackServer
 import Testing
 
@@ -82,6 +83,8 @@ import Testing
       feed http://feed.test/a user-agent me
       feed http://feed.test/b proxy \(server.url(""))
       """, to: "config/config")
+    let accounts = run.home.write("http://feed.test/b login ann:pa:ss\n", to: "config/accounts")
+    #expect(chmod(accounts, 0o600) == 0)
     let answer = run("refresh")
     #expect(answer == .init(code: .success, results: "", messages: ""))
     let asked = try #require(server.requests(to: "http://feed.test/a").first)
@@ -90,6 +93,8 @@ import Testing
     #expect(asked.header("User-Agent") == "me")
     let other = try #require(server.requests(to: "http://feed.test/b").first)
     #expect(other.header("X-Token") == nil)
+    #expect(asked.header("Authorization") == nil)
+    #expect(other.header("Authorization") == "Basic YW5uOnBhOnNz")
     #expect(other.header("Cookie") == nil)
     #expect(other.header("User-Agent")?.hasPrefix("Tidings/") == true)
   }

@@ -3,7 +3,8 @@ import Glibc
 /// Where tokens come from: the environment first, then a file that only the person reads, then a command that prints
 /// them. None of them ever stands in an argument list, a log or an error.
 package struct Accounts: Sendable {
-  /// A file of lines `weibo token …`, `weibo uid …`, `weibo password-command …`; `#` begins a comment.
+  /// A file of lines `weibo token …`, `weibo uid …`, `weibo password-command …`, `ADDRESS login NAME:PASSWORD`; `#`
+  /// begins a comment.
   private let file: String
   private let environment: [String: String]
   private let passwordCommand: String
@@ -53,24 +54,46 @@ package struct Accounts: Sendable {
     return command.first.map { .command(program: $0) }
   }
 
+  /// Names and passwords of feeds, by address: lines `ADDRESS login NAME:PASSWORD`.
+  ///
+  /// - Throws: `AccountsError`.
+  package func logins() throws(AccountsError) -> [String: TransportRequest.Credentials] {
+    var logins: [String: TransportRequest.Credentials] = [:]
+    for line in try lines() where line.name == "login" {
+      let parts = line.value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      logins[line.service] = TransportRequest.Credentials(
+        user: String(parts[0]), password: parts.count > 1 ? String(parts[1]) : "")
+    }
+    return logins
+  }
+
   private func value(_ name: String) -> String? {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private func entries(of service: String) throws(AccountsError) -> [String: String] {
-    guard let text = try PrivateFile.text(at: file) else { return [:] }
     var entries: [String: String] = [:]
+    for line in try lines() where line.service == service { entries[line.name] = line.value }
+    return entries
+  }
+
+  private typealias Line = (service: String, name: String, value: String)
+
+  private func lines() throws(AccountsError) -> [Line] {
+    guard let text = try PrivateFile.text(at: file) else { return [] }
+    var lines: [Line] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       let line = trimmed(line)
       if line.isEmpty || line.hasPrefix("#") { continue }
       let words = line.split(separator: " ", maxSplits: 2)
-      guard words.count == 3, ["token", "uid", "password-command"].contains(words[1]) else {
+      guard words.count == 3, ["token", "uid", "password-command", "login"].contains(words[1])
+      else {
         throw .wrongLine(path: file, line: index + 1)
       }
-      if words[0] == service { entries[String(words[1])] = trimmed(words[2]) }
+      lines.append((String(words[0]), String(words[1]), trimmed(words[2])))
     }
-    return entries
+    return lines
   }
 }
 

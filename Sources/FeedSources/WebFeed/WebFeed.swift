@@ -78,7 +78,8 @@ package struct WebFeed: Sendable {
       case .program(let words):
         document = try await program(words, input: nil, url: "")
       case .web(let url), .filter(_, let url):
-        let request = request(state.movedTo ?? url, validators: validators, options: options)
+        var request = request(state.movedTo ?? url, validators: validators, options: options)
+        if let moved = state.movedTo { request.follow(to: moved, from: url) }
         let response = try await transport.send(request)
         guard let body = whole(response, now: now) else {
           return .answer(answer(response, state: state, now: now))

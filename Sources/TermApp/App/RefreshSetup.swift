@@ -10,6 +10,8 @@ struct RefreshSetup: Sendable {
   let catalogue: SourceCatalogue
   private let schedule: Schedule
   private let options: [String: FeedOptions]
+  /// Read before each refresh: what has just been written counts. A file that cannot be read is told by `doctor`.
+  private let logins: @Sendable () -> [String: TransportRequest.Credentials]
   /// Nil: everything is kept.
   private let keepDays: Int?
 
@@ -22,13 +24,15 @@ struct RefreshSetup: Sendable {
     options.connectionsPerHost = settings.number(.connectionsPerHost)
     self.init(
       transport: CurlTransport(options: options), settings: settings,
-      weibo: { try await accounts.weibo() })
+      weibo: { try await accounts.weibo() }, logins: { (try? accounts.logins()) ?? [:] })
   }
 
   init(
     transport: any Transport, settings: Settings,
-    weibo: @escaping @Sendable () async throws -> WeiboCredentials?
+    weibo: @escaping @Sendable () async throws -> WeiboCredentials?,
+    logins: @escaping @Sendable () -> [String: TransportRequest.Credentials] = { [:] }
   ) {
+    self.logins = logins
     webFeed = WebFeed(transport: transport)
     catalogue = SourceCatalogue(
       transport: transport,
@@ -53,6 +57,9 @@ struct RefreshSetup: Sendable {
       clock: { LocalZone.now() })
     for feed in feeds { engine.remotes[feed.id] = catalogue.remote(feed.id) }
     for (address, options) in options { engine.options[SourceID(address)] = options }
+    for (address, login) in logins() {
+      engine.options[SourceID(address), default: FeedOptions()].credentials = login
+    }
     return engine
   }
 

@@ -53,7 +53,8 @@ struct Keymap: Sendable {
   func command(for key: Key, in context: KeyContext) -> Command? {
     let folded = key.folded == key ? nil : key.folded
     for group in context.lookup {
-      if let command = bindings[group.number][key] ?? folded.flatMap { bindings[group.number][$0] } {
+      if let command = bindings[group.number][key] ?? folded.flatMap({ bindings[group.number][$0] })
+      {
         return command
       }
     }

@@ -196,7 +196,8 @@ extension AppState {
         SourceCatalogue.kind(of: feed.id) == .feed ? "about.do-check" : "about.do-service")
     case .programFailed, .fileUnreadable: words.text("about.do-program")
     case .proxyFailed: words.text("about.do-proxy")
-    case .untrustedCertificate, .noSecureConnection, .serviceRefused, .notStored, .unavailable, .other:
+    case .untrustedCertificate, .noSecureConnection, .serviceRefused, .notStored, .unavailable,
+      .other:
       words.text("about.do-look")
     }
   }

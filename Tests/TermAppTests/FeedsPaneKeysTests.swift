@@ -91,6 +91,38 @@ import Testing
       SamplePane.press("q", into: &state).contains { if case .quit = $0 { true } else { false } })
   }
 
+  @Test func comesBackToThePaneWhereThereIsNoRoomForBoth() throws {
+    var state = try SamplePane.state(columns: 40, rows: 12)
+    SamplePane.open(&state)
+    SamplePane.press("j", "Enter", into: &state)
+    #expect(!state.isPaneAlone)
+    SamplePane.press("\\", into: &state)
+    #expect(state.isPaneAlone)
+    #expect(SamplePane.selected(state) == "Fretwork Review")
+    SamplePane.press("\\", into: &state)
+    #expect(!state.pane.isShown)
+    #expect(state.scope == .source(SamplePane.id("Fretwork Review")))
+  }
+
+  @Test func comesOutOfAPageToThePane() throws {
+    var state = try SamplePane.state()
+    SamplePane.press("Enter", "\\", into: &state)
+    #expect(state.layers.isEmpty)
+    #expect(state.isInPane)
+    SamplePane.press("l", "1", "Enter", "\\", into: &state)
+    #expect(state.isInPane)
+  }
+
+  @Test func leavesTheFirstRunAlone() throws {
+    var state = try SampleTimeline.state(columns: 80, rows: 24, feeds: [])
+    _ = state.start(now: now)
+    guard case .beep? = SamplePane.press("\\", into: &state).first else {
+      Issue.record("something happened")
+      return
+    }
+    #expect(state.context == .firstRun)
+  }
+
   @Test func foldsATag() throws {
     var state = try SamplePane.state()
     SamplePane.open(&state)

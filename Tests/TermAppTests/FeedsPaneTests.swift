@@ -96,6 +96,22 @@ import Testing
         + " · it does not want to be asked at this hour · last asked 14:01 · i: more")
   }
 
+  @Test func saysInAFeedsOwnTabWhenItIsAsked() throws {
+    var state = try SamplePane.state()
+    SamplePane.open(&state)
+    SamplePane.press("j", "Enter", into: &state)
+    func said() -> String { state.statusBar.parts.map(\.text).joined(separator: " · ") }
+    #expect(said() == "due 14:31 · last asked 14:01")
+    let old = FeedTrouble(.httpStatus, host: "tides.example", number: 429)
+    _ = state.update(.troublesRead([SamplePane.id("Tide Tables"): old]), now: now)
+    SamplePane.press("h", "G", "k", "k", "Enter", into: &state)
+    #expect(
+      said() == "Tide Tables: tides.example wants to be asked less often (429) · due 16:05"
+        + " · its server wants to be left alone · last asked 14:01")
+    SamplePane.press("1", into: &state)
+    #expect(!said().contains("due"))
+  }
+
   @Test func readsTheStatesAnewWhileItIsShown() throws {
     var state = try SamplePane.state()
     SamplePane.open(&state)

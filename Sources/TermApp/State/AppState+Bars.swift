@@ -55,6 +55,9 @@ extension AppState {
     if notice == nil, let trouble = troubleInScope {
       parts.append((trouble, .warning))
     }
+    if notice == nil, case .source(let id) = scope, let state = pane.details[id]?.state {
+      parts += timesParts(state).map { ($0, .message) }
+    }
     return parts
   }
 

@@ -101,7 +101,7 @@ extension AppState {
 
   /// What stands at the right of the prompt: what is wrong with the line, or how many the filter finds.
   var promptNote: (text: String, role: Theme.Role)? {
-    guard let prompt, prompt.purpose == .find else { return nil }
+    guard let prompt, prompt.purpose == .find, !isInPane else { return nil }
     if let trouble = prompt.trouble { return (trouble, .error) }
     return filter.map { (matches($0.count), .position) }
   }

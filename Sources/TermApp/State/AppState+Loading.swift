@@ -6,10 +6,11 @@ extension AppState {
   mutating func open(tab index: Int) -> [Effect] {
     guard tabs.indices.contains(index) else { return [] }
     tabIndex = index
-    guard !timeline.isOpen else { return [] }
+    let reads: [Effect] = isOwnTab ? [.readSources] : []
+    guard !timeline.isOpen else { return reads }
     let place = settings.startsAtNewest ? nil : places[scope.name].flatMap(Place.init(text:))
     timeline.wanted = place
-    return openWindow(at: place.map(WindowOrigin.init(place:)) ?? .newest)
+    return reads + openWindow(at: place.map(WindowOrigin.init(place:)) ?? .newest)
   }
 
   /// Changes to another tab. A load of the one left is given up; coming back goes on from there.

@@ -18,13 +18,21 @@ extension AppState {
   var paneHeight: Int { max(1, timelineHeight - (density == .plain ? 0 : 1)) }
 
   mutating func togglePane() -> [Effect] {
+    // Without feeds there is the first run, and no other place to go.
+    guard !feeds.isEmpty else { return [.beep] }
+    let isHidden = !layers.isEmpty || !(isPaneBeside || isPaneAlone)
     layers.removeAll()
-    if pane.isShown {
-      pane.isShown = false
-      pane.hasFocus = false
+    if pane.isShown, !isHidden {
+      hidePane()
       return keepSelectionVisible()
     }
     return enterPane()
+  }
+
+  private mutating func hidePane() {
+    pane.isShown = false
+    pane.hasFocus = false
+    pane.search = ""
   }
 
   /// Gives the pane the keys, and shows it first where it is hidden.
@@ -39,8 +47,7 @@ extension AppState {
 
   /// Back to the view that was open before the pane was, at the place where it was left.
   private mutating func leavePane() -> [Effect] {
-    pane.isShown = false
-    pane.hasFocus = false
+    hidePane()
     var effects: [Effect] = []
     if scope == pane.opened, let index = tabs.firstIndex(where: { $0.scope == pane.cameFrom }) {
       effects = switchTab(to: index)
@@ -159,6 +166,18 @@ extension AppState {
       effects = switchTab(to: index)
     }
     return effects + keepSelectionVisible()
+  }
+}
+
+extension Event {
+  /// Changes what the lines of the pane are. Not what a refresh tells as it goes: that is hundreds a second.
+  var concernsPane: Bool {
+    switch self {
+    case .feedsRead, .sourcesRead, .unreadCounted, .pendingCounted, .pendingFetched, .resized,
+      .tick:
+      true
+    default: false
+    }
   }
 }
 

@@ -73,14 +73,15 @@ extension AppState {
       parts.append((words.text(Message(trouble)), .warning))
     }
     if let state, state.lastTried != nil {
-      parts += asked(state).map { ($0, .message) }
+      parts += timesParts(state).map { ($0, .message) }
     } else {
       parts.append((words.text("pane.never-asked"), .message))
     }
     return parts + [(words.text("pane.more"), .message)]
   }
 
-  private func asked(_ state: FeedState) -> [String] {
+  /// When a feed is asked next, why not now, and when it was asked last.
+  func timesParts(_ state: FeedState) -> [String] {
     var parts: [String] = []
     if state.isGone {
       if state.trouble == nil { parts.append(words.text(FeedState.Waiting.gone.key)) }

@@ -16,9 +16,12 @@ extension AppState {
 
   /// What the page shows may be old by now.
   func readSourcesIfShown() -> [Effect] {
-    if pane.isShown { return [.readSources] }
+    if pane.isShown || isOwnTab { return [.readSources] }
     return if case .sources? = layers.last { [.readSources] } else { [] }
   }
+
+  /// The open tab is a feed's own.
+  var isOwnTab: Bool { if case .source = scope { true } else { false } }
 
   mutating func takeSources(_ details: [SourceID: SourceDetail]) {
     pane.details = details

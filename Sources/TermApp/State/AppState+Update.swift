@@ -8,7 +8,7 @@ extension AppState {
     advance(to: now)
     defer { recount() }
     let effects = take(event)
-    if case .input = event {} else { fillPane() }
+    if event.concernsPane { fillPane() }
     return effects + askForCounts()
   }
 

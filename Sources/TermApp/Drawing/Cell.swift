@@ -15,7 +15,7 @@ struct Cell: Hashable, Sendable {
     self.marks = .zero
   }
 
-  /// Adds a scalar of no width. A fifth is dropped: curses has no room for it.
+  /// Adds a scalar of no width. A fifth is dropped: no text that is read has so many, and some terminals no room.
   mutating func add(mark: Unicode.Scalar) {
     for slot in 0..<4 where marks[slot] == 0 {
       marks[slot] = mark.value

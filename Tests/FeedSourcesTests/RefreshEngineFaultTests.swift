@@ -66,6 +66,27 @@ import Testing
     #expect(fixture.outcomes.map(\.outcome) == [.gone, .notAsked(.gone)])
   }
 
+  @Test(arguments: [(302, 0), (307, 0), (301, 1), (308, 1)])
+  func believesThatAFeedIsGoneOnlyFromItsOwnPlace(status: Int, goneFeeds: Int) async throws {
+    server.on("/", .redirect(status, to: "/elsewhere"))
+    server.on("/elsewhere", ServerReply(410))
+    let feed = fixture.feed("/")
+    try await fixture.refresh([feed])
+    #expect(await fixture.state(feed).isGone == (goneFeeds == 1))
+    #expect(await fixture.state(feed).trouble?.number == 410)
+  }
+
+  @Test func doesNotCallUnchangedWhatNeverCame() async throws {
+    server.on("/", ServerReply(304))
+    let feed = fixture.feed("/")
+    try await fixture.refresh([feed])
+    #expect(
+      await fixture.state(feed).trouble
+        == FeedTrouble(.httpStatus, host: "127.0.0.1", number: 304))
+    server.on("/", ServerReply(text: RefreshFixture.rss(["a"])))
+    #expect(try await fixture.refresh([feed], reason: .forced).new == 1)
+  }
+
   @Test func comesBackFrom500() async throws {
     server.on("/") { request in
       request.earlier == 0 ? ServerReply(500) : ServerReply(text: RefreshFixture.rss(["a"]))

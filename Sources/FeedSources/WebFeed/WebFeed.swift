@@ -145,8 +145,12 @@ extension WebFeed {
     let host = WebAddress(response.url)?.host
     let trouble = FeedTrouble(.httpStatus, host: host, number: response.status)
     switch response.status {
+    // Nothing has come yet that could be unchanged.
+    case 304 where state.contentHash == nil: return .failed(trouble)
     case 304: return .unchanged(received(response, now: now, hash: nil))
-    case 410: return .gone
+    // Where a passing redirect leads is not the feed's own place.
+    case 410 where response.redirects.allSatisfy({ $0.status == 301 || $0.status == 308 }):
+      return .gone
     case 429:
       return .pause(seconds: response.retryAfter(now: now) ?? state.guessedPause, trouble)
     case 503:

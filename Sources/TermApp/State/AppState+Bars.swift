@@ -38,6 +38,9 @@ extension AppState {
     bar.isStale = badge.isStale
     bar.separator = separator
     bar.refreshing = words.text("bar.refreshing")
+    if let refresh, refresh.new + refresh.failed > 0 {
+      bar.soFar = words.text("bar.so-far", ["\(refresh.new)", "\(refresh.failed)"])
+    }
     return bar
   }
 

@@ -7,6 +7,7 @@ extension AppState {
   mutating func fillPane() {
     guard pane.isShown else { return }
     pane.take(paneRows())
+    pane.troubled = feeds.count { isTroubled($0) }
     pane.show(height: paneHeight)
   }
 

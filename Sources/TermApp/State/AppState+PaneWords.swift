@@ -32,12 +32,11 @@ extension AppState {
 
   /// How many feeds are in trouble, when none of them is on screen.
   var troublesBelow: Int? {
-    let troubled = feeds.filter { trouble(inPane: $0) != nil }
     let shown = pane.rows.dropFirst(pane.top).prefix(paneHeight)
     let isSeen = shown.contains { row in
       if case .feed(let feed) = row { trouble(inPane: feed) != nil } else { false }
     }
-    return troubled.isEmpty || isSeen ? nil : troubled.count
+    return pane.troubled == 0 || isSeen ? nil : pane.troubled
   }
 
   /// What is wrong, in a word or a number; else until when it sleeps.

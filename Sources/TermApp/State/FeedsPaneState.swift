@@ -12,6 +12,8 @@ struct FeedsPaneState {
   /// Of the store; empty until it has answered.
   var details: [SourceID: SourceDetail] = [:]
   var rows: [Row] = []
+  /// How many feeds are in trouble.
+  var troubled = 0
   var selected = 0
   var top = 0
   /// The tab to come back to, and what was opened from the pane since.

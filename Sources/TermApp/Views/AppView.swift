@@ -72,14 +72,9 @@ struct AppView {
     _ state: inout AppState, rows: Range<Int>, on surface: inout Surface
   ) -> ScreenPoint? {
     surface.blank(rows: rows)
-    let pane = FeedsPane(state: state)
     guard state.isPaneBeside else {
-      return pane.draw(width: surface.width, rows: rows, on: &surface)
+      return FeedsPane(state: state).draw(width: surface.width, rows: rows, on: &surface)
     }
-    let inPane = pane.draw(width: FeedsPane.columns, rows: rows, on: &surface)
-    surface.fill(
-      x: FeedsPane.columns, y: rows.lowerBound, width: 1, height: rows.count, with: "│",
-      style: Style(.divider))
     if besidePane.width != state.timelineColumns || besidePane.height != surface.height
       || besidePane.symbols != surface.symbols
     {
@@ -87,13 +82,17 @@ struct AppView {
         width: state.timelineColumns, height: surface.height, symbols: surface.symbols)
       timeline.forget()
     }
+    // First, while nothing else holds the state: a copy of the kept frames would cost more than drawing them.
     let cursor = timeline.draw(
       &state.tabs[state.tabIndex].timeline, marks: state.marks, rows: rows,
       cursorColumn: state.cursorColumn, on: &besidePane)
     let left = FeedsPane.columns + 1
     surface.copy(rows, of: besidePane, toColumn: left)
-    if state.pane.hasFocus { return inPane }
-    return cursor.map { ScreenPoint(x: $0.x + left, y: $0.y) }
+    surface.fill(
+      x: FeedsPane.columns, y: rows.lowerBound, width: 1, height: rows.count, with: "│",
+      style: Style(.divider))
+    let inPane = FeedsPane(state: state).draw(width: FeedsPane.columns, rows: rows, on: &surface)
+    return state.pane.hasFocus ? inPane : cursor.map { ScreenPoint(x: $0.x + left, y: $0.y) }
   }
 
   private mutating func drawTabs(_ state: AppState, on surface: inout Surface) {

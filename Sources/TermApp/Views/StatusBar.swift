@@ -19,6 +19,8 @@ struct StatusBar {
   var separator = " · "
   /// What stands before the progress bar: "refreshing".
   var refreshing = ""
+  /// What stands behind it, where there is room: "3 new, 2 failed".
+  var soFar = ""
 
   struct Part: Equatable {
     var text: String
@@ -119,7 +121,10 @@ extension StatusBar {
     surface.fill(x: x, y: y, width: filled, with: "━", style: bar(.progress))
     surface.fill(
       x: x + filled, y: y, width: Self.barCells - filled, with: "─", style: bar(.progress))
-    surface.put(tail, x: x + Self.barCells, y: y, style: bar(.message))
+    x += Self.barCells + surface.put(tail, x: x + Self.barCells, y: y, style: bar(.message))
+    let more = separator + soFar
+    guard !soFar.isEmpty, x + DisplayWidth().columns(of: more) <= end else { return }
+    surface.put(more, x: x, y: y, style: bar(progress.failed > 0 ? .warning : .message))
   }
 
   private func bar(_ role: Theme.Role) -> Style { Style(role, on: .statusBar) }

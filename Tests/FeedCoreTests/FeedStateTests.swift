@@ -23,6 +23,7 @@ import Testing
     state.redirect = .init(url: "https://b.test/", times: 2, first: Timestamp(seconds: 9))
     state.isGone = true
     state.hostPausedUntil = Timestamp(seconds: 11)
+    state.pausedHost = "other.test"
     state.wishedInterval = -5
     state.skipHours = [0, 23]
     state.skipDays = [6]

@@ -38,6 +38,24 @@ import Testing
     #expect(server.requests.count == 9)
   }
 
+  @Test func pausesTheHostThatSaysSoNotTheOneThatLedThere() async throws {
+    let far = try LoopbackServer(address: "127.0.0.2")
+    far.on("/x", ServerReply(429, headers: ["Retry-After": "600"]))
+    far.onAnything { _ in ServerReply(text: RefreshFixture.rss(["a"])) }
+    server.on("/leads", .redirect(302, to: far.url("/x", host: "127.0.0.2")))
+    server.on("/stays", ServerReply(text: RefreshFixture.rss(["a"])))
+    let leads = fixture.feed("/leads")
+    let others = [fixture.feed("/stays"), fixture.feed(far.url("/y", host: "127.0.0.2"))]
+    try await fixture.refresh([leads])
+    #expect(await fixture.state(leads).pausedHost == "127.0.0.2")
+    try await fixture.refresh([leads] + others, reason: .forced)
+    #expect(server.requests.map(\.path) == ["/leads", "/stays"])
+    #expect(far.requests.map(\.path) == ["/x"])
+    fixture.advance(seconds: 600)
+    try await fixture.refresh(others, reason: .forced)
+    #expect(far.requests.map(\.path) == ["/x", "/y"])
+  }
+
   @Test func asksAHostInAStormNoMoreThanItHasConnections() async throws {
     server.onAnything { _ in ServerReply(429) }
     let feeds = (0..<50).map { fixture.feed("/\($0)") }

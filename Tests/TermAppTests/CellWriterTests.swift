@@ -181,7 +181,8 @@ import Testing
   }
 
   @Test func delaysOfOldTerminalsAreLeftOut() throws {
-    #expect(Terminfo.withoutDelays("\u{1B}[H$<50>\u{1B}[J$<5*/>$") == Array("\u{1B}[H\u{1B}[J$".utf8))
+    #expect(
+      Terminfo.withoutDelays("\u{1B}[H$<50>\u{1B}[J$<5*/>$") == Array("\u{1B}[H\u{1B}[J$".utf8))
     #expect(try Self.terminfo("vt100").clear == Array("\u{1B}[H\u{1B}[J".utf8))
   }
 }

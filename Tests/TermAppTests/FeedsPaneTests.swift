@@ -64,6 +64,16 @@ import Testing
     #expect(SamplePane.titles(state).contains("- in trouble"))
   }
 
+  @Test(arguments: [
+    ("https://www.far.example/feed", "far.example/feed"), ("http://a.example/", "a.example/"),
+    ("zhihu-daily:", "zhihu-daily:"),
+  ])
+  func callsWhatHasNoNameByItsAddress(address: String, name: String) throws {
+    let state = try SamplePane.state()
+    #expect(state.paneName(of: Feed(id: SourceID(address), title: address)) == name)
+    #expect(state.paneName(of: Feed(id: SourceID(address), title: "A name")) == "A name")
+  }
+
   @Test func sortsInFiveWays() throws {
     var state = try SamplePane.state()
     SamplePane.open(&state)

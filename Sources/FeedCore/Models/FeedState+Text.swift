@@ -32,7 +32,7 @@ extension FeedState {
       put("redirect", redirect.url, "\(redirect.times)", "\(redirect.first.seconds)")
     }
     if isGone { put("gone", "yes") }
-    put("paused", hostPausedUntil)
+    if let hostPausedUntil { put("paused", "\(hostPausedUntil.seconds)", pausedHost) }
     put("interval", wishedInterval.map(String.init))
     put("skip-hours", skipHours)
     put("skip-days", skipDays)
@@ -84,7 +84,7 @@ extension FeedState {
         redirect = RedirectNote(url: url, times: times, first: Timestamp(seconds: first))
       }
     case "gone": isGone = true
-    case "paused": hostPausedUntil = time
+    case "paused": (hostPausedUntil, pausedHost) = (time, values[1])
     case "interval": wishedInterval = values[0].flatMap { Int($0) }
     case "skip-hours": skipHours = numbers
     case "skip-days": skipDays = numbers

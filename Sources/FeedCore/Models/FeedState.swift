@@ -31,6 +31,8 @@ package struct FeedState: Hashable, Sendable {
   package var isGone = false
   /// Its server asked us to leave the whole host alone until then.
   package var hostPausedUntil: Timestamp?
+  /// That host: not always the feed's own, for its address may redirect.
+  package var pausedHost: String?
 
   /// In seconds, as the feed or its server wishes; not yet bounded.
   package var wishedInterval: Int?

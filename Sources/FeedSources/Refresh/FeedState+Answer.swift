@@ -8,7 +8,7 @@ extension FeedState {
   ) -> FeedState {
     var next = self
     next.lastTried = now
-    next.hostPausedUntil = nil
+    (next.hostPausedUntil, next.pausedHost) = (nil, nil)
     switch answer {
     case .unchanged(let received):
       next.noteSuccess(received, now)
@@ -30,6 +30,7 @@ extension FeedState {
     case .pause(let seconds, let trouble):
       next.trouble = trouble
       next.hostPausedUntil = now.advanced(by: Int64(seconds))
+      next.pausedHost = trouble.host
       next.nextDue = next.hostPausedUntil
       next.waiting = .hostPause
       return next

@@ -21,7 +21,9 @@ struct RefreshPlan: Sendable {
     let pauses = Self.hostPauses(states)
     for feed in feeds {
       let state = states[feed.id] ?? FeedState()
-      let pause = Self.host(of: feed.id, state).flatMap { pauses[$0] }
+      // Its own pause holds too, though it may be of a host that its address only leads to.
+      let pause = [Self.host(of: feed.id, state).flatMap { pauses[$0] }, state.hostPausedUntil]
+        .compactMap(\.self).max()
       switch schedule.decision(state, reason: reason, hostPause: pause, now: now) {
       case .ask(let validators):
         self.feeds[feed.id] = feed
@@ -44,7 +46,9 @@ struct RefreshPlan: Sendable {
   private static func hostPauses(_ states: [SourceID: FeedState]) -> [String: Timestamp] {
     var pauses: [String: Timestamp] = [:]
     for (source, state) in states {
-      guard let until = state.hostPausedUntil, let host = host(of: source, state) else { continue }
+      guard let until = state.hostPausedUntil,
+        let host = state.pausedHost ?? host(of: source, state)
+      else { continue }
       pauses[host] = max(until, pauses[host] ?? until)
     }
     return pauses

@@ -192,7 +192,9 @@ extension RefreshRun {
       if trouble.kind == .offline { leaveAll() }
     case .pause(_, let trouble):
       tell(source, .failed(trouble))
-      if let host, let until = state.hostPausedUntil { leave(host: host, until: until) }
+      if let host = trouble.host ?? host, let until = state.hostPausedUntil {
+        leave(host: host, until: until)
+      }
     }
   }
 

@@ -12,6 +12,14 @@ extension AppState {
     }
   }
 
+  /// What a feed is called in the pane: where it has no name yet, its address without what all begin with.
+  func paneName(of feed: Feed) -> String {
+    guard feed.title == feed.id.rawValue, let end = feed.title.firstRange(of: "://")?.upperBound
+    else { return feed.title }
+    let rest = feed.title[end...]
+    return String(rest.hasPrefix("www.") ? rest.dropFirst(4) : rest)
+  }
+
   /// The number at the end of a group's line: of a tag what is unread, of the others how many feeds lie under it.
   func number(of group: FeedsPaneState.Group, isFolded: Bool, feeds: Int) -> String? {
     switch group {

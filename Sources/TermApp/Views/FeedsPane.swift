@@ -80,7 +80,8 @@ struct FeedsPane {
     // The name, a blank, seven columns for its state, a blank.
     let room = max(0, width - 12)
     let style = Style(isWrong ? .warning : count > 0 ? .title : .titleRead)
-    surface.put(DisplayWidth().truncated(feed.title, to: room), x: 3, y: y, style: style)
+    surface.put(
+      DisplayWidth().truncated(state.paneName(of: feed), to: room), x: 3, y: y, style: style)
     if let brief {
       surface.put(
         symbol: isWrong ? "!" : "z", x: isSelected ? 1 : 0, y: y, style: Style(.warning))

@@ -8,10 +8,16 @@ enum Heap {
   /// Two heaps for all threads. By default each gets its own, and what a document took in one of them is no room for
   /// the next in another: a refresh would need a quarter more memory. With a single one threads wait for each other,
   /// which takes a tenth more time of a refresh.
-  static func share() {
+  static func share() { limit(2) }
+
+  /// A heap for each of so many threads, and one that only the calling thread takes from: it must never wait for a
+  /// thread that has the heap's lock and no core. Before any of them runs.
+  static func divide(among threads: Int) { limit(threads + 1) }
+
+  private static func limit(_ count: Int) {
     typealias Tuner = @convention(c) (Int32, Int32) -> Int32
     guard let mallopt = dlsym(nil, "mallopt") else { return }
-    _ = unsafeBitCast(mallopt, to: Tuner.self)(arenaMax, 2)
+    _ = unsafeBitCast(mallopt, to: Tuner.self)(arenaMax, Int32(clamping: count))
   }
 
   /// Lets go of what only the start needed: free room, and the pages of the program's own file, most of which were

@@ -7,12 +7,15 @@ final class JobThreads: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private let count: Int
+  private let turns: Turns?
   private var hasStarted = false
   private var jobs: [(job: UnownedJob, executor: UnownedTaskExecutor)] = []
   private var next = 0
 
-  init(count: Int) {
+  /// - Parameter turns: what the threads ask of the kernel; nil: nothing.
+  init(count: Int, turns: Turns?) {
     self.count = count
+    self.turns = turns
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(condition, nil)
   }
@@ -28,6 +31,7 @@ final class JobThreads: @unchecked Sendable {
   }
 
   private func work() -> Never {
+    turns?.ask()
     while true {
       pthread_mutex_lock(mutex)
       while next == jobs.count { pthread_cond_wait(condition, mutex) }

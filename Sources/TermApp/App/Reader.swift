@@ -20,11 +20,13 @@ struct Reader {
   func run() throws -> Ending {
     let settings = options.settings
     // A core is left to the keys: whoever computes on all of them makes each key wait for the end of a turn.
-    let workers = Workers(patient: max(1, Workers.cores - 1))
+    let workers = Workers(patient: max(1, Workers.cores - 1), turns: .long)
+    // The wire has a thread of its own.
+    Heap.divide(among: workers.count + 1)
     let mailbox = Mailbox()
     let deadlines = Deadlines(wake: mailbox.wake)
     let store = try openStore()
-    ShortTurns.ask()
+    Turns.short.ask()
     // The first reads run while the terminal is taken.
     let reading = workers.start { [options, environment] () -> Result<Beginning, any Error> in
       do {

@@ -9,14 +9,19 @@ import Synchronization
 final class Workers: TaskExecutor {
   private let urgent: JobThreads
   private let patient: JobThreads
+  /// How many threads there are.
+  let count: Int
 
   /// All run at one priority: a nice thread that the machine lets wait may hold a lock of the heap, and then whoever
   /// answers a key waits with it.
   ///
-  /// - Parameter patient: threads for what can wait.
-  init(threads: Int = 2, patient: Int = Workers.cores) {
-    urgent = JobThreads(count: threads)
-    self.patient = JobThreads(count: patient)
+  /// - Parameters:
+  ///   - patient: threads for what can wait.
+  ///   - turns: what all threads ask of the kernel, and those they start; nil: nothing.
+  init(threads: Int = 2, patient: Int = Workers.cores, turns: Turns? = nil) {
+    urgent = JobThreads(count: threads, turns: turns)
+    self.patient = JobThreads(count: patient, turns: turns)
+    count = threads + patient
   }
 
   /// The processors this process may use.

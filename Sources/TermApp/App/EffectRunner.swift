@@ -64,7 +64,7 @@ final class EffectRunner {
     case .cancelLoad(let request): loads.removeValue(forKey: request)?.cancel()
     case .readWindow(let scope, let request, let window):
       readWindow(scope, request: request, window)
-    case .letGo(let sections): workers.start { withExtendedLifetime(sections) {} }
+    case .letGo(let sections): letGo(sections)
     case .readWindowSoon:
       run { [deadlines, mailbox] in
         try await deadlines.sleep(milliseconds: 250)
@@ -114,6 +114,9 @@ final class EffectRunner {
       break
     }
   }
+
+  /// Gives back the memory of what the loop was the last to need.
+  func letGo(_ old: some Sendable) { workers.start { withExtendedLifetime(old) {} } }
 
   /// Ends what runs, and waits for what the person would lose.
   ///

@@ -107,12 +107,19 @@ extension EventLoop {
       if case .background(let isLight) = event { onBackground(isLight) }
       handle(.input(event))
     }
-    if hasMail { for event in mailbox.drain() { handle(event) } }
+    if hasMail { takeMail() }
     if now >= tickDue {
       // One tick however long the process was stopped, and the next a whole interval from now.
       tickDue = now + Int64(state.settings.unreadInterval) * 1000
       handle(.tick)
     }
+  }
+
+  private func takeMail() {
+    let mail = mailbox.drain()
+    for event in mail { handle(event) }
+    // What is no longer needed of thousands of statuses takes milliseconds to let go of.
+    if mail.contains(where: \.isLarge) { runner.letGo(mail) }
   }
 
   private func handle(_ event: Event) {

@@ -40,8 +40,9 @@ final class Mailbox: Sendable {
     var buffer: (UInt64, UInt64) = (0, 0)
     while read(readEnd, &buffer, MemoryLayout.size(ofValue: buffer)) > 0 {}
     return events.withLock { events in
-      defer { events.removeAll() }
-      return events
+      var waiting: [Event] = []
+      swap(&waiting, &events)
+      return waiting
     }
   }
 }

@@ -63,6 +63,16 @@ enum Event: Sendable {
   case indexed
   /// How many unread ones a view has, counted for good.
   case countedToMark(TimelineScope, Int)
+
+  /// It brings hundreds of values.
+  var isLarge: Bool {
+    switch self {
+    case .loading, .windowRead, .newerRead, .feedsRead, .pageRead, .conversationRead, .sourcesRead,
+      .refreshEnded, .unreadCounted, .troublesRead:
+      true
+    default: false
+    }
+  }
 }
 
 /// Statuses and marks read from the store for one window.

@@ -8,19 +8,30 @@ final class RefreshTally: Sendable {
     var troubles: [SourceID: FeedTrouble] = [:]
     var answered: Set<SourceID> = []
     var hasChanges = false
+    /// When the bar was last told how far it is, on the clock's scale.
+    var toldAt: Int64?
   }
+
+  /// The bar moves twenty times a second at most: hundreds of answers in a second would keep loop and terminal drawing.
+  private static let pause: Int64 = 50
 
   private let state = Mutex(State())
   private let kinds: [SourceID: SourceKind]
   private let isAsked: Bool
+  private let clock: @Sendable () -> Int64
   private let report: @Sendable (Event) -> Void
 
-  /// - Parameter isAsked: the person asked for it, so that it is told when nothing is new.
+  /// - Parameters:
+  ///   - isAsked: the person asked for it, so that it is told when nothing is new.
+  ///   - clock: in milliseconds.
   init(
-    kinds: [SourceID: SourceKind], isAsked: Bool, report: @escaping @Sendable (Event) -> Void
+    kinds: [SourceID: SourceKind], isAsked: Bool,
+    clock: @escaping @Sendable () -> Int64 = { Deadlines.milliseconds() },
+    report: @escaping @Sendable (Event) -> Void
   ) {
     self.kinds = kinds
     self.isAsked = isAsked
+    self.clock = clock
     self.report = report
   }
 
@@ -28,10 +39,23 @@ final class RefreshTally: Sendable {
     switch event {
     case .started(let total):
       if total > 0 { report(.refreshProgressed(RefreshProgress(total: total))) }
-    case .progress(let progress): if progress.total > 0 { report(.refreshProgressed(progress)) }
+    case .progress(let progress): take(progress)
     case .feedDone(let result): take(result)
     case .finished(let progress): finish(progress)
     }
+  }
+
+  private func take(_ progress: RefreshProgress) {
+    guard progress.total > 0 else { return }
+    let now = clock()
+    let isTold = state.withLock { state in
+      if let told = state.toldAt, now - told < Self.pause, progress.done < progress.total {
+        return false
+      }
+      state.toldAt = now
+      return true
+    }
+    if isTold { report(.refreshProgressed(progress)) }
   }
 
   private func take(_ result: FeedResult) {

@@ -1,6 +1,7 @@
 import PseudoTerminal
 
-/// What a key takes while feeds come in: from its byte to the bytes that move the selection.
+/// What a key takes while feeds come in: from its byte to the bytes that move the selection. A part of it is none of the
+/// reader's: the kernel's threads that carry the bytes through the terminal, and this process, wait for cores as well.
 func benchRefreshKeys(program: String) throws {
   guard let served = ServedFeeds() else { return print("keys: the server did not start") }
   var bench = RefreshKeysBench(program: program, served: served)
@@ -15,6 +16,9 @@ private struct RefreshKeysBench {
   let served: ServedFeeds
   private var atRest: [Double] = []
   private var times: [Double] = []
+  /// What the refreshes took, in seconds, and the most memory the reader had, in KB.
+  private var lengths: [Double] = []
+  private var peak = 0
 
   init(program: String, served: ServedFeeds) {
     self.program = program
@@ -48,6 +52,8 @@ private struct RefreshKeysBench {
       times.append(try press(number, reader))
       number += 1
     }
+    lengths.append(seconds(since: begin))
+    peak = max(peak, reader.peakKilobytes)
     reader.send("q")
     _ = try reader.end()
   }
@@ -63,7 +69,11 @@ private struct RefreshKeysBench {
   mutating func report(_ size: String) {
     report("at rest", atRest)
     report("during refreshes of \(size)", times)
-    (atRest, times) = ([], [])
+    let length = lengths.sorted()[lengths.count / 2]
+    print(
+      "the refresh of \(size) meanwhile, median of \(lengths.count): \((length * 100).rounded() / 100) s, "
+        + "peak of the reader: \(peak / 1024) MB")
+    (atRest, times, lengths, peak) = ([], [], [], 0)
   }
 
   private func report(_ name: String, _ times: [Double]) {

@@ -17,6 +17,9 @@ enum RefreshServer {
   }
 
   static func run() -> Never {
+    // It stands for other machines. In a session of its own it shares cores with the reader and with the terminal as
+    // strangers do; in that of the bench, what it takes would be taken from the terminal.
+    setsid()
     let server = try! LoopbackServer(address: "0.0.0.0")
     server.forgetRequests()
     let corpora = sizes.mapValues { RefreshCorpus(feeds: $0.0, entries: $0.1) }

@@ -14,6 +14,9 @@ extension TerminalProgram {
   /// Memory that is in use and in place.
   package var residentKilobytes: Int { status("VmRSS", of: pid) }
 
+  /// The most memory that was in place so far.
+  package var peakKilobytes: Int { status("VmHWM", of: pid) }
+
   /// How often its threads have gone to sleep of themselves, and so were woken.
   package var wakeUps: Int {
     threads.reduce(0) { $0 + status("voluntary_ctxt_switches", of: $1) }

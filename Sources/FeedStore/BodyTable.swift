@@ -23,14 +23,14 @@ extension SQLiteStore {
     defer { statement.reset() }
     statement.bind(1, card)
     guard try statement.step() else { return nil }
-    if statement.isNull(3) { return (statement.text(0, expandedBy: compressor), nil) }
+    if statement.isNull(3) { return (statement.text(0, expandedBy: expander), nil) }
     let whole = statement.withBlob(0) { head in
       statement.withBlob(3) { tail in
-        compressor.whole(head, tail) { String(decoding: $0, as: UTF8.self) }
+        expander.whole(head, tail) { String(decoding: $0, as: UTF8.self) }
       }
     }
     guard let (text, content) = whole else {
-      return (statement.text(0, expandedBy: compressor), nil)
+      return (statement.text(0, expandedBy: expander), nil)
     }
     let body = StatusBody(
       content: content, format: StatusBody.Format(rawValue: Int(statement.int(1))) ?? .html,
@@ -38,13 +38,14 @@ extension SQLiteStore {
     return (text, body)
   }
 
-  /// Writes what stands behind a card: `tail` is what the compressor made of it.
-  func write(_ body: StatusBody?, tail: [UInt8], of card: Int64, in database: Database) throws {
-    guard let body, !tail.isEmpty else {
+  /// Writes what stands behind a card.
+  func writeBody(of status: StatusRow, card: Int64, in database: Database) throws {
+    guard let format = status.bodyFormat, !status.packed.tail.isEmpty else {
       return try database.run("DELETE FROM body WHERE id = ?1", .int(card))
     }
     let statement = try database.statement(
       "INSERT OR REPLACE INTO body (id, format, base, content) VALUES (?1, ?2, ?3, ?4)")
-    try statement.bind(1, card).bind(2, body.format.rawValue).bind(3, body.base).bind(4, tail).run()
+    try statement.bind(1, card).bind(2, format.rawValue).bind(3, status.bodyBase)
+      .bind(4, status.packed.tail).run()
   }
 }

@@ -82,7 +82,7 @@ final class Database {
   /// Keeps more pages in memory from now on: for whoever writes much. Who only reads meets few of them twice.
   func keepMorePages() throws(StoreError) {
     if keepsMorePages { return }
-    try execute("PRAGMA cache_size = -2000")
+    try execute("PRAGMA cache_size = -4000")
     keepsMorePages = true
   }
 
@@ -117,9 +117,6 @@ final class Database {
       throw error
     }
   }
-
-  /// The row id that the last INSERT gave.
-  var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
   /// Rows changed by the last statement.
   var changes: Int { Int(sqlite3_changes(handle)) }

@@ -1,25 +1,29 @@
 import FeedCore
 
-/// Dictionaries for `BodyCompressor`. Every text that was written with one needs it for ever, so each is kept twice,
+/// Dictionaries for `TextPacker`. Every text that was written with one needs it for ever, so each is kept twice,
 /// and its hash tells which copy is sound.
 extension SQLiteStore {
   /// A new one is made when so many statuses have come: the first from what is there early, later ones from more feeds.
   private static let thresholds = [300, 3_000, 30_000]
 
-  /// Lets the compressor read from `database`.
+  /// Lets the expander read from `database`.
   func attachDictionaries(to database: Database) {
-    compressor.forget()
-    compressor.find = { [unowned database] number in
+    packer.dictionary = nil
+    expander.forget()
+    expander.find = { [unowned database] number in
       try? SQLiteStore.dictionary(number, in: database)
     }
   }
 
-  /// The newest dictionary is written with, whichever process made it.
-  func chooseDictionary(in database: Database) throws {
+  /// The newest dictionary is written with, whichever process made it. Not inside a transaction, which may come to
+  /// nothing, and the dictionary with it.
+  func chooseDictionary() throws {
+    if isInTransaction { return }
+    let database = try connection()
     let newest = try database.int("SELECT max(number) FROM dictionary") ?? 0
-    if newest == compressor.current { return }
-    if let bytes = try SQLiteStore.dictionary(newest, in: database) {
-      compressor.use(bytes, as: newest)
+    if newest == packer.dictionary?.number ?? 0 { return }
+    packer.dictionary = try SQLiteStore.dictionary(newest, in: database).map {
+      PackingDictionary($0, number: newest)
     }
   }
 
@@ -31,19 +35,18 @@ extension SQLiteStore {
     if last < SQLiteStore.thresholds[made] { return }
     let samples = try samples(upTo: last, in: database)
     let number = Int64(made + 1)
-    guard samples.count > 100, let bytes = BodyCompressor.train(on: samples, as: number)
+    guard samples.count > 100, let bytes = PackingDictionary.train(on: samples, as: number)
     else { return }
     let statement = try database.statement(
       "INSERT INTO dictionary (number, hash, bytes) VALUES (?1, ?2, ?3)")
     for _ in 0..<2 {
-      try statement.bind(1, number).bind(2, hash(bytes)).bind(3, bytes).run()
+      try statement.bind(1, number).bind(2, PackingDictionary.hash(bytes)).bind(3, bytes).run()
     }
-    compressor.use(bytes, as: number)
   }
 
   /// Bodies from all over the store.
   private func samples(upTo last: Int64, in database: Database) throws -> [String] {
-    let step = max(last / Int64(BodyCompressor.samples), 1)
+    let step = max(last / Int64(PackingDictionary.samples), 1)
     var samples: [String] = []
     for card in stride(from: last, to: 0, by: -Int(step)) {
       if let (text, body) = try textAndBody(card: card, in: database) {
@@ -69,12 +72,6 @@ extension SQLiteStore {
     statement.bind(1, id)
     guard try statement.step() else { return nil }
     let bytes = statement.blob(0)
-    return statement.int(1) == hash(bytes) ? bytes : nil
+    return statement.int(1) == PackingDictionary.hash(bytes) ? bytes : nil
   }
-
-  private static func hash(_ bytes: [UInt8]) -> Int64 {
-    Int64(bitPattern: StableHash.of(bytes, seed: 1))
-  }
-
-  private func hash(_ bytes: [UInt8]) -> Int64 { SQLiteStore.hash(bytes) }
 }

@@ -3,24 +3,25 @@ import FeedCore
 extension SQLiteStore {
   /// The status of another feed that says the same: the same canonical link, or the same title over a nearly equal
   /// text. A twin of a twin is a twin of the first.
-  ///
-  /// - Parameter canonical: the canonical form of its link.
   func twin(
-    of status: Status, link canonical: String?, feed: Int64, in database: Database
+    of status: StatusRow, feed: Int64, _ hosts: inout KnownHosts, in database: Database
   ) throws -> Int64? {
-    if let canonical {
-      // The front page of a site is not an article.
-      if canonical.contains("/") || canonical.contains("?") {
-        let found = try twin(
-          Self.sameLink, StableHash.link(canonical), feed, in: database
-        ) { CanonicalLink.of($0.text(1)) == canonical }
+    // The front page of a site is not an article.
+    if let canonical = status.canonicalLink,
+      canonical.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") })
+    {
+      let hash = StableHash.link(canonical)
+      if try hosts.mayHold(hash, in: database) {
+        let found = try twin(Self.sameLink, hash, feed, in: database) {
+          CanonicalLink.of($0.text(1)) == canonical
+        }
         if let found { return found }
       }
     }
-    guard let hash = titleHash(status) else { return nil }
+    guard let hash = status.titleHash else { return nil }
     return try twin(Self.sameTitle, hash, feed, in: database) {
       $0.optionalText(2) == status.title
-        && isNearlyEqual($0.text(3, expandedBy: compressor), status.text)
+        && isNearlyEqual($0.text(3, expandedBy: expander), status.text)
     }
   }
 
@@ -91,12 +92,6 @@ extension SQLiteStore {
     }
     selection.add(
       "(t.same_as IS NULL OR NOT EXISTS (SELECT 1 FROM timeline f WHERE \(shown)))")
-  }
-
-  /// nil for titles too short to tell one article from another.
-  func titleHash(_ status: Status) -> Int64? {
-    guard let title = status.title, title.utf8.count >= 12 else { return nil }
-    return StableHash.short(title)
   }
 
   private static let sameLink = twins(where: "link_hash")

@@ -46,11 +46,11 @@ extension SQLiteStore {
           .bind(4, state.site).run()
       }
     }
-    // Few feeds change their names; reading all of them after every batch of a refresh would cost more than writing.
-    let hasNews = states.contains { source, state in
-      let feed = feedIDs[source].flatMap { feedRows[$0]?.feed }
-      return (state.title ?? feed?.title) != feed?.title || (state.site ?? feed?.site) != feed?.site
+    // Reading all of them again after every batch of a refresh would cost more than writing.
+    for (source, state) in states {
+      guard let row = feedIDs[source].flatMap({ feedRows[$0] }) else { continue }
+      if let title = state.title, !row.hasOwnTitle { row.feed.title = title }
+      if let site = state.site { row.feed.site = site }
     }
-    if hasNews { hasReadFeeds = false }
   }
 }

@@ -4,14 +4,19 @@ import FeedCore
 final class FeedRow {
   let id: Int64
   var feed: Feed
+  /// The person gave its title.
+  let hasOwnTitle: Bool
   var isSubscribed: Bool
   /// Unread statuses that its own view shows.
   var unread: Int
   var total: Int
 
-  init(id: Int64, feed: Feed, isSubscribed: Bool, unread: Int, total: Int) {
+  init(
+    id: Int64, feed: Feed, hasOwnTitle: Bool, isSubscribed: Bool, unread: Int, total: Int
+  ) {
     self.id = id
     self.feed = feed
+    self.hasOwnTitle = hasOwnTitle
     self.isSubscribed = isSubscribed
     self.unread = unread
     self.total = total
@@ -141,8 +146,8 @@ extension SQLiteStore {
         site: statement.optionalText(6), isMuted: statement.bool(7), isHidden: statement.bool(8))
       let id = statement.int(0)
       feedRows[id] = FeedRow(
-        id: id, feed: feed, isSubscribed: statement.bool(9), unread: Int(statement.int(10)),
-        total: Int(statement.int(11)))
+        id: id, feed: feed, hasOwnTitle: !statement.isNull(3), isSubscribed: statement.bool(9),
+        unread: Int(statement.int(10)), total: Int(statement.int(11)))
       feedIDs[source] = id
       feedOrder.append(id)
     }

@@ -84,7 +84,7 @@ enum Migrations {
         CREATE INDEX status_link ON status(link_hash) WHERE link_hash IS NOT NULL;
         CREATE INDEX status_title ON status(title_hash) WHERE title_hash IS NOT NULL;
 
-        -- The rest of the frame that begins in status.text: see BodyCompressor.
+        -- The rest of the frame that begins in status.text: see TextPacker.
         CREATE TABLE body (
           id INTEGER PRIMARY KEY,
           format INTEGER NOT NULL,

@@ -7,11 +7,11 @@ import Glibc
 /// * `says(needle, prefix, title, author, text [, body, format])`: the words stand there, folded, in this order
 /// * `matches(pattern, text)`: a POSIX extended regular expression, without regard to case
 final class SQLFunctions {
-  let compressor: BodyCompressor
+  let expander: BodyExpander
   private var needles: [String: [UInt8]] = [:]
   private var patterns: [String: Pattern] = [:]
 
-  init(compressor: BodyCompressor) { self.compressor = compressor }
+  init(expander: BodyExpander) { self.expander = expander }
 
   func register(on database: Database) throws(StoreError) {
     let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC
@@ -48,14 +48,14 @@ final class SQLFunctions {
     // The text of a card that has a body is read with it: they are one frame.
     let hasBody = values.count == 7 && !values.isNull(5)
     for index in 2..<(hasBody ? 4 : min(5, values.count)) {
-      let text = values.text(index, expandedBy: compressor)
+      let text = values.text(index, expandedBy: expander)
       if !text.isEmpty, isIn(SearchTerms.plain(text)) { return true }
     }
     guard hasBody else { return false }
     let format = StatusBody.Format(rawValue: Int(values.int(6))) ?? .html
     return values.withBlob(4) { head in
       values.withBlob(5) { tail in
-        compressor.isEither(head, tail) {
+        expander.isEither(head, tail) {
           isIn(SearchTerms.plain($0))
         } _: {
           isIn(PlainText.of($0, format).withUnsafeBufferPointer { SearchTerms.plain($0) })
@@ -67,7 +67,7 @@ final class SQLFunctions {
   private func matches(_ values: Arguments) -> Bool {
     let pattern = values.text(0)
     if patterns[pattern] == nil { patterns[pattern] = try? Pattern(pattern) }
-    return patterns[pattern]?.matches(values.text(1, expandedBy: compressor)) ?? false
+    return patterns[pattern]?.matches(values.text(1, expandedBy: expander)) ?? false
   }
 
   private func needle(_ text: String) -> [UInt8] {
@@ -99,9 +99,9 @@ private struct Arguments {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  func text(_ index: Int, expandedBy compressor: BodyCompressor) -> String {
+  func text(_ index: Int, expandedBy expander: BodyExpander) -> String {
     guard sqlite3_value_type(values[index]) == SQLITE_BLOB else { return text(index) }
-    return withBlob(index) { compressor.text(in: $0) }
+    return withBlob(index) { expander.text(in: $0) }
   }
 
   func withBlob<Result>(_ index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
@@ -137,6 +137,6 @@ struct PatternError: Error {
 
 extension SQLiteStore {
   func registerFunctions(on database: Database) throws {
-    try SQLFunctions(compressor: compressor).register(on: database)
+    try SQLFunctions(expander: expander).register(on: database)
   }
 }

@@ -33,7 +33,8 @@ package actor SQLiteStore: Store {
   /// `write` is at work: what it calls writes into the same transaction.
   var isInTransaction = false
   var ignoreRules: [IgnoreRule] = []
-  let compressor = BodyCompressor()
+  nonisolated let packer = TextPacker()
+  let expander = BodyExpander()
   /// The connection to a file that has been set aside.
   var damaged: Database?
   var hasRecovered = false

@@ -31,12 +31,18 @@ final class Statement {
     while try step() {}
   }
 
+  /// The same, but the parameters stay, for another run.
+  func runAgain() throws(StoreError) {
+    defer { rewind() }
+    while try step() {}
+  }
+
   func reset() {
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)
   }
 
-  /// Ready for another run with the parameters it has.
+  /// Ready for another run with the parameters that it has.
   func rewind() { sqlite3_reset(handle) }
 
   // MARK: parameters
@@ -87,7 +93,7 @@ final class Statement {
     }
   }
 
-  /// A card's text: `packed` where the compressor made something of it.
+  /// A card's text: `packed` where the packer made something of it.
   @discardableResult
   func bind(_ index: Int32, text: String, packed: [UInt8]?) -> Statement {
     if let packed { bind(index, packed) } else { bind(index, text) }
@@ -123,9 +129,9 @@ final class Statement {
   }
 
   /// A card's text, which may be stored compressed.
-  func text(_ column: Int32, expandedBy compressor: BodyCompressor) -> String {
+  func text(_ column: Int32, expandedBy expander: BodyExpander) -> String {
     guard sqlite3_column_type(handle, column) == SQLITE_BLOB else { return text(column) }
-    return withBlob(column) { compressor.text(in: $0) }
+    return withBlob(column) { expander.text(in: $0) }
   }
 
   func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }

@@ -5,22 +5,23 @@ extension SQLiteStore {
   ///
   /// - Parameter keys: those of the document that it comes in; what it still names is another status.
   func known(
-    _ fetched: FetchedStatus, among keys: Set<String>, of feed: Int64, in database: Database
+    _ status: StatusRow, among keys: Set<String>, of feed: Int64, in database: Database
   ) throws -> Int64? {
-    let status = fetched.status
-    if let id = try find(status.id.key, in: feed, database: database) { return id }
+    if let id = try find(status.id.key, hash: status.keyHash, in: feed, database: database) {
+      return id
+    }
     if let id = try knownByLink(status, among: keys, of: feed, in: database) { return id }
-    for key in fetched.otherKeys where !keys.contains(key) {
+    for key in status.otherKeys where !keys.contains(key) {
       if let id = try knownByKey(key, status, of: feed, in: database) { return id }
     }
     return nil
   }
 
   private func knownByLink(
-    _ status: Status, among keys: Set<String>, of feed: Int64, in database: Database
+    _ status: StatusRow, among keys: Set<String>, of feed: Int64, in database: Database
   ) throws -> Int64? {
-    guard let link = status.link, let title = status.title else { return nil }
-    let canonical = CanonicalLink.of(link)
+    guard let link = status.link, let canonical = status.canonicalLink, let title = status.title
+    else { return nil }
     let statement = try database.statement(
       """
       SELECT s.row, s.key, s.link FROM status s JOIN timeline t ON t.id = s.row
@@ -40,7 +41,7 @@ extension SQLiteStore {
 
   /// The one with this key if its title and its date are those of `status`.
   private func knownByKey(
-    _ key: String, _ status: Status, of feed: Int64, in database: Database
+    _ key: String, _ status: StatusRow, of feed: Int64, in database: Database
   ) throws -> Int64? {
     guard let id = try find(key, in: feed, database: database) else { return nil }
     let statement = try database.statement(
@@ -49,7 +50,7 @@ extension SQLiteStore {
       """)
     defer { statement.reset() }
     guard try statement.bind(1, id).step(), statement.optionalText(0) == status.title,
-      statement.optionalInt(1) == status.published?.seconds
+      statement.optionalInt(1) == status.published
     else { return nil }
     statement.reset()
     try rename(id, from: key, to: status.id.key, link: status.link, feed: feed, in: database)

@@ -61,13 +61,19 @@ extension SQLiteStore {
   }
 
   func find(_ key: String, in feed: Int64, database: Database) throws -> Int64? {
+    try find(key, hash: StableHash.of(key), in: feed, database: database)
+  }
+
+  func find(
+    _ key: String, hash: UInt64, in feed: Int64, database: Database
+  ) throws -> Int64? {
     let statement = try database.statement(
       """
       SELECT t.id, s.key, s.link FROM timeline t JOIN status s ON s.id = t.card
       WHERE t.hash = ?1 AND t.feed = ?2
       """)
     defer { statement.reset() }
-    statement.bind(1, StableHash.identity(feed: feed, key: key)).bind(2, feed)
+    statement.bind(1, StableHash.identity(feed: feed, hash: hash)).bind(2, feed)
     while try statement.step() {
       if (statement.optionalText(1) ?? statement.text(2)) == key { return statement.int(0) }
     }
@@ -91,7 +97,7 @@ extension SQLiteStore {
       author: statement.optionalText(6).map { Author(name: $0) },
       published: statement.optionalInt(8).map { Timestamp(seconds: $0) },
       sortDate: SortKey.instant(of: place), title: statement.optionalText(5),
-      text: statement.text(7, expandedBy: compressor), link: link)
+      text: statement.text(7, expandedBy: expander), link: link)
     statement.withBlob(9) { if !$0.isEmpty { StatusDetail.decode($0, into: &status) } }
     let marks =
       pendingMarks[id] ?? Marks(isRead: !statement.bool(1), isStarred: statement.bool(2))

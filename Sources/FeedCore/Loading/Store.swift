@@ -10,12 +10,13 @@ package protocol Store: Sendable {
     _ statuses: [FetchedStatus], from source: SourceID, arrival: Arrival, now: Timestamp
   ) async throws -> StoreChanges
 
+  /// Does what can be done of saving beforehand. Takes no turn of the store: any threads, many at once.
+  func prepare(_ statuses: [FetchedStatus], from source: SourceID) -> PreparedStatuses
+
   /// Saves what several sources said, all of it or nothing; in one transaction where the store has them.
   ///
   /// - Returns: what changed, source by source.
-  func save(
-    _ documents: [(source: SourceID, statuses: [FetchedStatus])], now: Timestamp
-  ) async throws -> [StoreChanges]
+  func save(_ documents: [PreparedStatuses], now: Timestamp) async throws -> [StoreChanges]
 
   /// A view of what is stored, as the loader reads it.
   func days(in scope: TimelineScope) -> any DaySource
@@ -35,8 +36,12 @@ package protocol Store: Sendable {
 }
 
 extension Store {
+  package func prepare(_ statuses: [FetchedStatus], from source: SourceID) -> PreparedStatuses {
+    PreparedStatuses(source: source, statuses: statuses)
+  }
+
   package func save(
-    _ documents: [(source: SourceID, statuses: [FetchedStatus])], now: Timestamp
+    _ documents: [PreparedStatuses], now: Timestamp
   ) async throws -> [StoreChanges] {
     var changes: [StoreChanges] = []
     for document in documents {

@@ -27,9 +27,11 @@ extension RefreshEngine {
     let now = clock()
     do {
       let statuses = try await remote.refresh(newest: try await remote.newest(in: store), now: now)
-      let content = ParsedDocument.Content(statuses: statuses, description: .init())
+      let content = ParsedDocument.Content(
+        statuses: store.prepare(statuses, from: source), description: .init())
       let document = ParsedDocument(
-        source: source, size: 0, received: .init(), content: .success(content))
+        source: source, documentSize: 0, size: content.statuses.size ?? 0, received: .init(),
+        content: .success(content))
       return .told(document, host: host)
     } catch let error as CancellationError {
       throw error
@@ -42,13 +44,13 @@ extension RefreshEngine {
     }
   }
 
-  /// Reads what is new in a document.
+  /// Reads what is new in a document, and makes it ready for the store.
   func read(
     _ document: WebFeed.Document, of feed: Feed, known: FeedState.KnownEntries?
   ) -> ParsedDocument {
     let news = document.news(since: known, now: clock())
     var result = ParsedDocument(
-      source: feed.id, size: document.content.count, received: news.received,
+      source: feed.id, documentSize: document.content.count, received: news.received,
       content: .failure(FeedTrouble(.notAFeed)))
     do {
       let parsed = try news.parsed()
@@ -56,21 +58,31 @@ extension RefreshEngine {
       let statuses = WebFeed.statuses(
         from: parsed, source: feed.id, name: isUnnamed ? parsed.title ?? feed.title : feed.title,
         origin: feed.tags.first, now: clock())
-      result.content = .success(
-        .init(statuses: statuses, description: WebFeed.description(of: parsed)))
+      result.take(
+        store.prepare(statuses, from: feed.id), description: WebFeed.description(of: parsed))
     } catch {
       // A recording is looked for last: it is rarer than a feed, and most documents here are good ones.
       let recording = document.content.withBytes {
         ServiceRecording($0, source: feed.id, now: clock())
       }
-      result.content =
-        if let recording {
-          .success(.init(statuses: recording.statuses, description: .init(title: recording.title)))
-        } else {
-          .failure(FeedTrouble(error))
-        }
+      if let recording {
+        result.take(
+          store.prepare(recording.statuses, from: feed.id),
+          description: .init(title: recording.title))
+      } else {
+        result.content = .failure(FeedTrouble(error))
+      }
     }
     return result
+  }
+}
+
+extension ParsedDocument {
+  fileprivate mutating func take(
+    _ statuses: PreparedStatuses, description: FeedAnswer.Description
+  ) {
+    size = statuses.size ?? documentSize
+    content = .success(Content(statuses: statuses, description: description))
   }
 }
 
@@ -83,7 +95,7 @@ extension RefreshRun {
   ) async -> RefreshStep {
     var states = states
     var stored: [StoredFeed] = []
-    let results = await save(documents.map { ($0.0.source, $0.1.statuses) }, to: store, now: now)
+    let results = await save(documents.map(\.1.statuses), to: store, now: now)
     for ((document, _, state), result) in zip(documents, results) {
       let source = document.source
       var feed = StoredFeed(source: source, size: document.size, state: state, result: result)
@@ -103,17 +115,17 @@ extension RefreshRun {
 
   /// All at once; one after another when that fails, so that one which can't be saved stops no other.
   private static func save(
-    _ documents: [(source: SourceID, statuses: [FetchedStatus])], to store: any Store,
-    now: Timestamp
+    _ documents: [PreparedStatuses], to store: any Store, now: Timestamp
   ) async -> [Result<StoreChanges, FeedTrouble>] {
     if let changes = try? await store.save(documents, now: now) {
       return changes.map { .success($0) }
     }
     var results: [Result<StoreChanges, FeedTrouble>] = []
-    for (source, statuses) in documents {
+    for document in documents {
       do {
-        let changes = try await store.save(statuses, from: source, arrival: .refresh, now: now)
-        results.append(.success(changes))
+        for changes in try await store.save([document], now: now) {
+          results.append(.success(changes))
+        }
       } catch {
         results.append(.failure(FeedTrouble(error)))
       }

@@ -4,13 +4,14 @@ import FeedCore
 struct RefreshRun {
   typealias Group = TaskGroup<RefreshStep>
 
-  /// Documents that came and are not yet stored take no more than this together, in bytes.
+  /// What came and is not yet stored takes no more than this together, in bytes.
   private static let roomForDocuments = 3_500_000
   /// With those that are being fetched, as far as their size can be told. Most of these wait for their server and take
   /// nothing yet: were they counted like the others, connections would rest.
   private static let roomWithComing = 7_000_000
-  /// Documents that are written in one transaction, in bytes: whoever else wants the store waits for its end.
-  private static let storedAtOnce = 1_500_000
+  /// What is written in one transaction, in statuses and bytes: whoever else wants the store waits for its end, but
+  /// pages that many documents touch are written once.
+  private static let storedAtOnce = (statuses: 1_000, bytes: 3_000_000)
   /// So many states are written together.
   private static let statesAtOnce = 100
 
@@ -83,6 +84,7 @@ struct RefreshRun {
       toParse.append((source, document))
     case .parsed(let document):
       parsing -= 1
+      heldBytes -= document.documentSize
       take(document)
     case .told(let document, let host):
       queue.finish(host: host)
@@ -105,9 +107,10 @@ struct RefreshRun {
 extension RefreshRun {
   private mutating func take(_ document: ParsedDocument) {
     switch document.content {
-    case .success(let content): toStore.append((document, content))
+    case .success(let content):
+      heldBytes += document.size
+      toStore.append((document, content))
     case .failure(let trouble):
-      heldBytes -= document.size
       finish(document.source, with: .failed(trouble), host: nil)
     }
   }
@@ -155,12 +158,13 @@ extension RefreshRun {
     guard isWorthIt else { return }
     isStoring = true
     let now = engine.clock()
-    var size = 0
-    let end = toStore.firstIndex {
-      size += $0.document.size
-      return size > Self.storedAtOnce
+    var (statuses, bytes) = (0, 0)
+    let end = toStore.firstIndex { document, content in
+      statuses += content.statuses.count
+      bytes += document.size
+      return statuses > Self.storedAtOnce.statuses || bytes > Self.storedAtOnce.bytes
     }
-    let documents = toStore.prefix((end ?? toStore.count - 1) + 1).map { document, content in
+    let documents = toStore.prefix(max(end ?? toStore.count, 1)).map { document, content in
       let answer = FeedAnswer.changed(document.received, content.description)
       return (document, content, after(answer, document.source, now))
     }

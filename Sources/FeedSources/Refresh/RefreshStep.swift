@@ -14,13 +14,15 @@ enum RefreshStep: Sendable {
 /// A document on its way to the store.
 struct ParsedDocument: Sendable {
   var source: SourceID
-  /// In bytes, of the document.
-  var size: Int
+  /// What was parsed, in bytes; it is let go of.
+  var documentSize: Int
+  /// What is held until it is stored, in bytes.
+  var size = 0
   var received: FeedAnswer.Received
   var content: Result<Content, FeedTrouble>
 
   struct Content: Sendable {
-    var statuses: [FetchedStatus]
+    var statuses: PreparedStatuses
     var description: FeedAnswer.Description
   }
 }

@@ -142,28 +142,30 @@ extension RefreshRun {
   private mutating func startParsing(
     _ source: SourceID, _ document: WebFeed.Document, _ group: inout Group
   ) {
+    guard let feed = plan.feeds[source] else { return }
     parsing += 1
     let engine = engine
-    guard let feed = plan.feeds[source] else { return }
     let known = state(of: source).knownEntries
     group.addTask(priority: .utility) { .parsed(engine.read(document, of: feed, known: known)) }
   }
 
   private mutating func startStoring(_ group: inout Group) {
     guard !isStoring else { return }
-    let isLast = queue.isEmpty && queue.activeCount == 0 && parsing == 0 && toParse.isEmpty
-    let isWorthIt =
-      !toStore.isEmpty || states.count >= Self.statesAtOnce
-      || (!states.isEmpty && (isLast || Task.isCancelled))
-    guard isWorthIt else { return }
-    isStoring = true
-    let now = engine.clock()
     var (statuses, bytes) = (0, 0)
     let end = toStore.firstIndex { document, content in
       statuses += content.statuses.count
       bytes += document.size
       return statuses > Self.storedAtOnce.statuses || bytes > Self.storedAtOnce.bytes
     }
+    // While more is being parsed, what is ready waits until it fills a transaction.
+    let isIdle = parsing == 0 && (toParse.isEmpty || Task.isCancelled)
+    let isLast = isIdle && queue.isEmpty && queue.activeCount == 0
+    let isWorthIt =
+      end != nil || states.count >= Self.statesAtOnce || (isIdle && !toStore.isEmpty)
+      || (!states.isEmpty && (isLast || Task.isCancelled))
+    guard isWorthIt else { return }
+    isStoring = true
+    let now = engine.clock()
     let documents = toStore.prefix(max(end ?? toStore.count, 1)).map { document, content in
       let answer = FeedAnswer.changed(document.received, content.description)
       return (document, content, after(answer, document.source, now))

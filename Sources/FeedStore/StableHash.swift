@@ -28,29 +28,6 @@ enum StableHash {
     return mixed(mixed(hash ^ rest))
   }
 
-  /// Another hash, for texts that may be long: four at a time, so that no multiplication waits for the one before.
-  static func long(_ text: String, seed: UInt64) -> UInt64 {
-    var text = text
-    return text.withUTF8 { bytes in
-      let bytes = UnsafeRawBufferPointer(bytes)
-      var lanes = SIMD4<UInt64>(seed, ~seed, seed &* 3, seed &* 5)
-      let whole = bytes.count & ~31
-      var offset = 0
-      while offset < whole {
-        for lane in 0..<4 {
-          let word = bytes.loadUnaligned(fromByteOffset: offset + lane * 8, as: UInt64.self)
-          let (high, low) = (lanes[lane] ^ UInt64(littleEndian: word))
-            .multipliedFullWidth(by: 0xa076_1d64_78bd_642f)
-          lanes[lane] = (high ^ low) &+ start
-        }
-        offset += 32
-      }
-      var hash = of(UnsafeRawBufferPointer(rebasing: bytes[whole...]), seed: seed)
-      for lane in 0..<4 { hash = mixed(hash ^ lanes[lane]) }
-      return hash
-    }
-  }
-
   private static func mixed(_ value: UInt64) -> UInt64 {
     var value = (value ^ (value >> 32)) &* 0xd6e8_feb8_6659_fd93
     value = (value ^ (value >> 29)) &* 0x9e37_79b9_7f4a_7c15

@@ -61,7 +61,7 @@ struct StatusRow: Sendable {
     for part in [status.title, status.link, status.author?.name] {
       hash = StableHash.of(part ?? "\u{0}", seed: hash)
     }
-    hash = StableHash.long(fetched.body?.content ?? "\u{0}", seed: hash)
+    hash = ContentHash.of((fetched.body?.content ?? "\u{0}").utf8, seed: hash)
     hash ^= UInt64(bitPattern: status.published?.seconds ?? 1)
     if let detail { hash = StableHash.of(detail, seed: hash) }
     return Int64(bitPattern: hash)

@@ -22,6 +22,15 @@ struct UTF8Check {
         i += 8
       }
       // Characters of three bytes stand in runs; those with a lead of which not every second byte is good wait.
+      while i + 8 <= count {
+        let word = UInt64(
+          littleEndian: UnsafeRawPointer(base + i).loadUnaligned(as: UInt64.self))
+        guard word & 0x0000_C0C0_F0C0_C0F0 == 0x0000_8080_E080_80E0 else { break }
+        // Bits 0 and 13: E0 and ED.
+        guard (0x2001 >> (word & 0xF) | 0x2001 >> (word >> 24 & 0xF)) & 1 == 0 else { break }
+        wide += 2
+        i += 6
+      }
       while i + 4 <= count {
         let word = UInt32(
           littleEndian: UnsafeRawPointer(base + i).loadUnaligned(as: UInt32.self))

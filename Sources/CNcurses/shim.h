@@ -52,6 +52,7 @@ typedef enum {
   cncurses_hide_cursor,
   cncurses_clear,
   cncurses_clear_to_end,
+  cncurses_overwrite,
   cncurses_default_colours,
   cncurses_bold,
   cncurses_dim,
@@ -104,6 +105,7 @@ static inline const char *_Nullable cncurses_string(cncurses_capability capabili
     case cncurses_hide_cursor: return cursor_invisible;
     case cncurses_clear: return clear_screen;
     case cncurses_clear_to_end: return clr_eol;
+    case cncurses_overwrite: return exit_insert_mode;
     case cncurses_default_colours: return orig_pair;
     case cncurses_bold: return enter_bold_mode;
     case cncurses_dim: return enter_dim_mode;

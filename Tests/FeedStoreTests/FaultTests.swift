@@ -62,6 +62,42 @@ struct FaultTests {
     await second.close()
   }
 
+  /// Rows that say to be earlier ones, each before a page that cannot be read: going on behind them is going back.
+  @Test func recoveringEndsWhereRowsLeadBack() async throws {
+    let first = Fixture.store(at: folder.file)
+    try await fill(first, 0..<400)
+    await first.close()
+    var bytes = try contents()
+    var leaves = 0
+    // Leaves of tables begin with a 13, then come, in two bytes each, at 3 their number of cells, from 8 on where they are.
+    for page in stride(from: 4_096, to: bytes.count, by: 4_096) where bytes[page] == 13 {
+      leaves += 1
+      if leaves % 2 == 0 {
+        bytes[page] = 0
+        continue
+      }
+      let cells = Int(bytes[page + 3]) << 8 | Int(bytes[page + 4])
+      guard cells > 0 else { continue }
+      let pointer = page + 8 + 2 * (cells - 1)
+      var place = page + (Int(bytes[pointer]) << 8 | Int(bytes[pointer + 1]))
+      // A cell is its length, the number of its row, and the row; numbers go on while the first bit is set.
+      while bytes[place] >= 0x80 { place += 1 }
+      place += 1
+      while bytes[place] >= 0x80 {
+        bytes[place] = 0x80
+        place += 1
+      }
+      bytes[place] = 1
+    }
+    #expect(leaves > 10)
+    try write(bytes)
+    let second = Fixture.store(at: folder.file)
+    var opening = try? await second.open()
+    if case .recovered = opening {} else { opening = try? await second.recover() }
+    #expect(try await second.check().isSound)
+    await second.close()
+  }
+
   @Test func aFileThatIsNoDatabaseIsSetAside() async throws {
     let file = fopen(folder.file, "w")
     fputs(String(repeating: "not a database ", count: 1_000), file)
@@ -223,6 +259,20 @@ struct FaultTests {
     #expect(try await mine.unreadCount() == 0)
     await mine.close()
     await other.close()
+  }
+
+  private func contents() throws -> [UInt8] {
+    let file = try #require(fopen(folder.file, "r"))
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 16 << 20)
+    bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, file))
+    return bytes
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    let file = try #require(fopen(folder.file, "w"))
+    defer { fclose(file) }
+    #expect(fwrite(bytes, 1, bytes.count, file) == bytes.count)
   }
 
   private func overwrite(at offset: Int) throws {

@@ -37,7 +37,7 @@ import Testing
           rows.scroll(scroll, blank: blank)
         }
       } else {
-        writer.clear()
+        writer.clear(height: surface.height)
         rows.clear(rows: surface.height, blank: blank)
       }
       for y in rows.drawnRows(of: surface.cells) {
@@ -178,6 +178,18 @@ import Testing
     shown.surface.put("a中é|", x: 0, y: 0, style: .plain)
     shown.show()
     #expect(shown.terminal.lines[0] == "a? ?|")
+  }
+
+  @Test func whatAnotherProgramLeftDoesNotReachTheFrame() throws {
+    var shown = Shown(try Self.terminfo("xterm-256color"))
+    // Inserting, within three rows.
+    _ = shown.terminal.write(Array("\u{1B}[4h\u{1B}[3;5r".utf8))
+    for text in ["steam", "st"] {
+      shown.surface.put(text + " of", x: 2, y: 0, style: .plain)
+      shown.surface.put("foot", x: 0, y: Self.rows - 1, style: Style(.name))
+      shown.show()
+      #expect(shown.terminal.lines == shown.expected)
+    }
   }
 
   @Test func delaysOfOldTerminalsAreLeftOut() throws {

@@ -85,12 +85,16 @@ enum StoreRecovery {
         select.bind(1, next)
         do {
           while try select.step() {
-            next = select.int(0) &+ 1
+            let row = select.int(0)
+            // A damaged tree can lead back to where the walk has been, for ever.
+            guard row >= next else { throw WentRound() }
             jump = 1
             for column in columns.indices {
               insert.copy(Int32(column + 1), from: select, column: Int32(column + 1))
             }
             try? insert.run()
+            if row == .max { return }
+            next = row + 1
           }
           return
         } catch {
@@ -103,6 +107,8 @@ enum StoreRecovery {
       }
     }
   }
+
+  private struct WentRound: Error {}
 
   private static func copyState(from old: Database, to new: Database) throws {
     guard let select = try? old.prepare("SELECT key, value FROM state") else { return }

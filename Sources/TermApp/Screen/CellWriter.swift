@@ -46,10 +46,17 @@ struct CellWriter {
   /// Something else than cells, that moves no cursor and changes no style.
   mutating func append(_ sequence: [UInt8]) { bytes += sequence }
 
-  /// Erases the screen, whatever state the terminal was in.
-  mutating func clear() {
-    bytes += terminfo.plain + terminfo.defaultColours + terminfo.clear
+  /// Erases the screen, whatever state another program left the terminal in: inserting, scrolling a part of it.
+  mutating func clear(height: Int) {
+    bytes += terminfo.plain + terminfo.defaultColours + terminfo.overwrite
+    if terminfo.scrolls { terminfo.scrollOnly(0..<height, into: &bytes) }
+    bytes += terminfo.clear
     (worn, place) = (.bare, nil)
+  }
+
+  mutating func eraseRow(_ y: Int) {
+    move(to: ScreenPoint(x: 0, y: y))
+    bytes += terminfo.clearToEnd
   }
 
   /// Has the terminal move rows, if it is one that can; what comes in is erased.

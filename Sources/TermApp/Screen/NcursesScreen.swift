@@ -75,7 +75,8 @@ final class NcursesScreen: Screen {
     if isSameSize {
       if let scroll = surface.scrolled { move(scroll, of: surface) }
     } else {
-      writer.clear()
+      writer.append(Array(traits.ordinary.utf8))
+      writer.clear(height: size.rows)
       shown.clear(rows: surface.height, blank: blankRow(of: surface))
     }
     for y in shown.drawnRows(of: surface.cells) where y < size.rows {
@@ -139,6 +140,12 @@ final class NcursesScreen: Screen {
     guard isTaken else { return }
     isTaken = false
     send(capability(cncurses_plain_style) + capability(cncurses_show_cursor))
+    if capability(cncurses_leave_screen).isEmpty, isEntered {
+      // The shell goes on in the last row.
+      writer.eraseRow(size.rows - 1)
+      send(writer.bytes)
+      writer.forgetBytes()
+    }
     endwin()
     send(leaveBytes)
     modes.restore(forgettingInput: probe.isAsked)
@@ -235,7 +242,15 @@ extension NcursesScreen {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        // Another program left the terminal so that it does not wait; a frame cut short would be believed shown.
+        var terminal = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&terminal, 1, -1)
+      } else if errno != EINTR {
+        return
+      }
     }
   }
 

@@ -27,6 +27,9 @@ struct TerminalTraits: Hashable, Sendable {
     isXtermLike ? "\u{1B}[22;2t\u{1B}[?2004h\u{1B}[?1004h" : ""
   }
 
+  /// Rows are counted from the first of the screen, whatever another program left.
+  var ordinary: String { isXtermLike ? "\u{1B}[?6l" : "" }
+
   /// Sent when the screen is given back; undoes everything, mouse and title included.
   var leave: String {
     isXtermLike

@@ -7,6 +7,8 @@ struct Terminfo: Hashable, Sendable {
   var clear: [UInt8]
   /// From the cursor to the end of its row.
   var clearToEnd: [UInt8]
+  /// Characters take the place of others, instead of pushing them on.
+  var overwrite: [UInt8]
   /// No attribute; on most terminals no colour either.
   var plain: [UInt8]
   var defaultColours: [UInt8]
@@ -45,6 +47,7 @@ struct Terminfo: Hashable, Sendable {
     }
     clear = bytes(cncurses_clear)
     clearToEnd = bytes(cncurses_clear_to_end)
+    overwrite = bytes(cncurses_overwrite)
     plain = bytes(cncurses_plain_style)
     defaultColours = bytes(cncurses_default_colours)
     bold = bytes(cncurses_bold)

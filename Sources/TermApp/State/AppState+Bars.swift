@@ -55,7 +55,8 @@ extension AppState {
     if !timeline.newAbove.isEmpty {
       parts.append((words.text("bar.new-above", ["\(timeline.newAbove.count)"]), .message))
     }
-    if notice == nil, let trouble = troubleInScope {
+    // How far a refresh is needs the room; what is wrong with a source stays to be read.
+    if notice == nil, refresh == nil, let trouble = troubleInScope {
       parts.append((trouble, .warning))
     }
     if notice == nil, case .source(let id) = scope, let state = pane.details[id]?.state {

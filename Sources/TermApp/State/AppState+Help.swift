@@ -39,7 +39,9 @@ extension AppState {
     case .firstOPML: return ask(.file, text: page.found.opml?.path ?? "")
     case .firstWeibo: return ask(.token)
     case .firstDemo: return [.openDemo]
-    case .back, .cancel: return leave()
+    case .back: return leave()
+    // A second one, after a prompt was closed, ends nothing.
+    case .cancel: return []
     default: return [.beep]
     }
     layers[layers.count - 1] = .firstRun(page)

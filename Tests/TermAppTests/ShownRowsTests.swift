@@ -11,7 +11,7 @@ import Testing
 
   private func shown(_ surface: Surface) -> ShownRows {
     var shown = ShownRows()
-    shown.forget(rows: surface.height)
+    shown.clear(rows: surface.height, blank: [])
     for row in 0..<surface.height { _ = shown.take(surface.cells[row], row: row) }
     return shown
   }

@@ -14,7 +14,6 @@ final class NcursesScreen: Screen {
   private let traits: TerminalTraits
   private let modes: TerminalModes
   private let term: OpaquePointer
-  private let terminfo: Terminfo
   private var writer: CellWriter
   private var shown = ShownRows()
   private var shownCursor: ScreenPoint?
@@ -53,8 +52,7 @@ final class NcursesScreen: Screen {
       let window = cncurses_stdscr()
       size = ScreenSize(columns: Int(getmaxx(window)), rows: Int(getmaxy(window)))
     }
-    terminfo = Terminfo()
-    writer = CellWriter(terminfo: terminfo, isUTF8: isUTF8)
+    writer = CellWriter(terminfo: Terminfo(), isUTF8: isUTF8)
     needsASCIISymbols = !isUTF8 || wcwidth(0x2500) != 1
     if !traits.reportsCursor || needsASCIISymbols { probe = .done }
     writer.use(theme, colours: colours)
@@ -70,7 +68,7 @@ final class NcursesScreen: Screen {
     // Clearing and drawing everything would flicker; other frames are one write.
     let isHeld = !isSameSize && traits.takesSynchronisedOutput
     if isHeld { writer.append(Self.hold) }
-    if !isEntered { writer.append(capability(cncurses_enter_screen)) }
+    if !isEntered { writer.append(Terminfo.sequence(cncurses_enter_screen)) }
     isEntered = true
     if isSameSize {
       if let scroll = surface.scrolled { move(scroll, of: surface) }
@@ -87,7 +85,7 @@ final class NcursesScreen: Screen {
     guard !writer.bytes.isEmpty || cursor != shownCursor else { return }
     writer.wearPlain()
     if !isSameSize || (cursor == nil) != (shownCursor == nil) {
-      writer.append(capability(cursor == nil ? cncurses_hide_cursor : cncurses_show_cursor))
+      writer.append(Terminfo.sequence(cursor == nil ? cncurses_hide_cursor : cncurses_show_cursor))
     }
     shownCursor = cursor
     writer.move(to: cursor ?? ScreenPoint(x: 0, y: 0))
@@ -139,8 +137,8 @@ final class NcursesScreen: Screen {
   func suspend() {
     guard isTaken else { return }
     isTaken = false
-    send(capability(cncurses_plain_style) + capability(cncurses_show_cursor))
-    if capability(cncurses_leave_screen).isEmpty, isEntered {
+    send(Terminfo.sequence(cncurses_plain_style) + Terminfo.sequence(cncurses_show_cursor))
+    if Terminfo.sequence(cncurses_leave_screen).isEmpty, isEntered {
       // The shell goes on in the last row.
       writer.eraseRow(size.rows - 1)
       send(writer.bytes)
@@ -194,7 +192,7 @@ extension NcursesScreen {
     (isTaken, isEntered) = (true, false)
     TrapGuard.arm(
       output: STDOUT_FILENO, reset: screenLeaveBytes + leaveBytes, modes: modes.found)
-    send(capability(cncurses_keypad_on))
+    send(Terminfo.sequence(cncurses_keypad_on))
     send(traits.enter)
     if !title.isEmpty { send(traits.title(title)) }
     if hasMouse { send(traits.mouse(true)) }
@@ -202,14 +200,12 @@ extension NcursesScreen {
 
   /// What `endwin` sends, for when it can't be called.
   private var screenLeaveBytes: [UInt8] {
-    capability(cncurses_plain_style) + capability(cncurses_leave_screen)
-      + capability(cncurses_show_cursor) + [0x0D]
+    Terminfo.sequence(cncurses_plain_style) + Terminfo.sequence(cncurses_leave_screen)
+      + Terminfo.sequence(cncurses_show_cursor) + [0x0D]
   }
 
-  private var leaveBytes: [UInt8] { capability(cncurses_keypad_off) + Array(traits.leave.utf8) }
-
-  private func capability(_ name: cncurses_capability) -> [UInt8] {
-    cncurses_string(name).map { Terminfo.withoutDelays(String(cString: $0)) } ?? []
+  private var leaveBytes: [UInt8] {
+    Terminfo.sequence(cncurses_keypad_off) + Array(traits.leave.utf8)
   }
 
   /// Has the terminal itself move rows, where it is one that can.

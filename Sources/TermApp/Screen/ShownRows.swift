@@ -11,9 +11,7 @@ struct ShownRows {
   }
 
   /// Nothing is known any more.
-  mutating func forget(rows count: Int = 0) {
-    rows = [[Cell]](repeating: [], count: count)
-  }
+  mutating func forget() { rows = [] }
 
   /// The terminal has moved rows; what came in is `blank`, or unknown when that is empty.
   mutating func scroll(_ scroll: Surface.Scroll, blank: [Cell]) {
@@ -22,7 +20,7 @@ struct ShownRows {
     }
   }
 
-  /// The terminal has erased everything.
+  /// The terminal has erased everything: its rows are `blank`, or unknown when that is empty.
   mutating func clear(rows count: Int, blank: [Cell]) {
     rows = [[Cell]](repeating: blank, count: count)
   }

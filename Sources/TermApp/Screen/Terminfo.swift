@@ -39,9 +39,7 @@ struct Terminfo: Hashable, Sendable {
 
   /// Of the terminal that was set up last in this process.
   init() {
-    func bytes(_ name: cncurses_capability) -> [UInt8] {
-      cncurses_string(name).map { Self.withoutDelays(String(cString: $0)) } ?? []
-    }
+    let bytes = Self.sequence
     func format(_ name: cncurses_capability) -> [CChar] {
       bytes(name).map { CChar(bitPattern: $0) } + [0]
     }
@@ -119,6 +117,11 @@ extension Terminfo {
   private static func resetsStyle(_ sequence: [UInt8]) -> Bool {
     let text = String(decoding: sequence, as: UTF8.self)
     return text.contains("\u{1B}[m") || text.contains("\u{1B}[0")
+  }
+
+  /// A sequence by name; empty where the terminal has none.
+  static func sequence(_ name: cncurses_capability) -> [UInt8] {
+    cncurses_string(name).map { withoutDelays(String(cString: $0)) } ?? []
   }
 
   /// `$<5>` is a delay of five milliseconds, with `*` or `/` behind the number.

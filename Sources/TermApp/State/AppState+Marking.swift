@@ -110,9 +110,10 @@ extension AppState {
       }
       return [.markAllRead(viewScope)]
     case .markScopeRead(let scope, _):
+      let sources = Set(feeds.lazy.filter { scope.contains($0) }.map(\.id))
       for tab in tabs {
         for status in tab.timeline.sections.flatMap(\.statuses)
-        where feeds.contains(where: { $0.id == status.id.source && scope.contains($0) }) {
+        where sources.contains(status.id.source) {
           showRead(status)
         }
       }

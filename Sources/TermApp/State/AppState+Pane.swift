@@ -9,6 +9,9 @@ extension AppState {
 
   var isPaneAlone: Bool { pane.isShown && pane.hasFocus && !isPaneBeside }
 
+  /// It is on screen, where no page lies over it.
+  var isPaneVisible: Bool { isPaneBeside || isPaneAlone }
+
   var isInPane: Bool { layers.isEmpty && pane.isShown && pane.hasFocus }
 
   /// Columns of the timeline.
@@ -20,7 +23,7 @@ extension AppState {
   mutating func togglePane() -> [Effect] {
     // Without feeds there is the first run, and no other place to go.
     guard !feeds.isEmpty else { return [.beep] }
-    let isHidden = !layers.isEmpty || !(isPaneBeside || isPaneAlone)
+    let isHidden = !layers.isEmpty || !isPaneVisible
     layers.removeAll()
     if pane.isShown, !isHidden {
       hidePane()

@@ -14,7 +14,7 @@ struct AppView {
     let size = state.size
     surface.startFrame()
     let isTimeline = state.layers.isEmpty && size.rows > 2
-    let hasPane = state.isPaneBeside || state.isPaneAlone
+    let hasPane = state.isPaneVisible
     defer { hadPane = hasPane }
     if !isTimeline || hasPane != hadPane || surface.width != size.columns
       || surface.height != size.rows
@@ -57,7 +57,7 @@ struct AppView {
     // At least a row stays for the timeline.
     let rows = 1..<max(2, height - 1 - noticeRows)
     let cursor =
-      state.isPaneBeside || state.isPaneAlone
+      state.isPaneVisible
       ? drawPane(&state, rows: rows, on: &surface)
       : timeline.draw(
         &state.tabs[state.tabIndex].timeline, marks: state.marks, rows: rows,

@@ -13,6 +13,16 @@ import Testing
 
   private func opened() throws -> AppState { try SampleTimeline.state(SampleTimeline.days) }
 
+  @Test func theDayChangesAtMidnightToTheSecond() throws {
+    var state = try opened()
+    let midnight = Timestamp(seconds: 1_796_083_200)
+    for (seconds, day) in [(-61, 0), (-1, 0), (0, 1), (1, 1), (-1, 0), (86_400 * 3, 4)] {
+      _ = state.update(.input(.focus(true)), now: midnight.advanced(by: Int64(seconds)))
+      #expect(state.today == SampleTimeline.today.advanced(by: day))
+      #expect(state.now == midnight.advanced(by: Int64(seconds)))
+    }
+  }
+
   @Test func movesFromStatusToStatusAndLoadsAtTheEnd() throws {
     var state = try opened()
     #expect(state.timeline.selected == SampleTimeline.mara)

@@ -49,6 +49,38 @@ import Testing
     #expect(keymap.command(for: try #require(Key(name: key)), in: context) == command)
   }
 
+  @Test(arguments: KeyContext.allCases)
+  func aKeyBoundInAGroupWorksThere(context: KeyContext) throws {
+    for key in [Key(.character("J")), Key(.character("Ж")), Key(.function(9)), Key(.up, .alt)] {
+      var keymap = try Keymap(parsing: Self.standard)
+      keymap.bind(key, to: .top, in: context)
+      #expect(keymap.command(for: key, in: context) == .top)
+      #expect(keymap.keys(for: .top, in: context).contains(key))
+      keymap.bind(key, to: nil, in: context)
+      #expect(keymap.command(for: key, in: context) == nil)
+    }
+  }
+
+  @Test func aKeyThatIsFreeHereIsLookedUpInTheWiderGroup() throws {
+    var keymap = try Keymap(parsing: "J bottom\n[status]\nJ top\n[timeline]\nJ up")
+    let key = Key(.character("J"))
+    #expect(keymap.command(for: key, in: .timeline) == .up)
+    keymap.bind(key, to: nil, in: .timeline)
+    #expect(keymap.command(for: key, in: .timeline) == .top)
+    #expect(keymap.command(for: Key(.character("Ｊ")), in: .timeline) == .top)
+    #expect(keymap.command(for: key, in: .help) == .bottom)
+    #expect(keymap.command(for: key, in: .prompt) == nil)
+  }
+
+  @Test func everyGroupHasANameInBothLanguages() {
+    for language in Language.allCases {
+      let words = Words(language)
+      for context in KeyContext.allCases {
+        #expect(words.keys.contains("help.group-\(context.rawValue)"))
+      }
+    }
+  }
+
   @Test(arguments: [
     ("[nowhere]", Keymap.LineError(line: 1, problem: .unknownContext("[nowhere]"))),
     ("\nj fly — x", Keymap.LineError(line: 2, problem: .unknownCommand("fly"))),

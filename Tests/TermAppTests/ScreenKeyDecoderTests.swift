@@ -73,9 +73,9 @@ import Testing
     var decoder = KeyDecoder()
     #expect(decoder.feed([0x1B]).isEmpty)
     #expect(decoder.needsTimeout)
-    #expect(decoder.timedOut() == [.key(Key(.escape))])
+    #expect(decoder.afterTheTimeout() == [.key(Key(.escape))])
     #expect(!decoder.needsTimeout)
-    #expect(decoder.timedOut().isEmpty)
+    #expect(decoder.afterTheTimeout().isEmpty)
   }
 
   @Test(
@@ -88,7 +88,7 @@ import Testing
     var decoder = KeyDecoder()
     let raw = bytes == "\u{E4}" ? [0xE4] : Array(bytes.utf8)
     #expect(decoder.feed(raw).isEmpty)
-    #expect(decoder.timedOut() == keys.map { .key($0) })
+    #expect(decoder.afterTheTimeout() == keys.map { .key($0) })
     #expect(!decoder.needsTimeout)
     #expect(decoder.feed("j".utf8) == [.key(Key(.character("j")))])
   }
@@ -166,7 +166,7 @@ import Testing
   func brokenBytesDoNotStopTheKeysAfterThem(bytes: [UInt8]) {
     var decoder = KeyDecoder()
     var events = decoder.feed(bytes + Array("j".utf8))
-    events += decoder.timedOut()
+    events += decoder.afterTheTimeout()
     #expect(events == [.key(Key(.character("j")))])
   }
 
@@ -187,9 +187,29 @@ import Testing
     for _ in 0..<2000 {
       let alphabet: [UInt8] = [0x1B, 0x5B, 0x4F, 0x3B, 0x31, 0x7E, 0x41, 0x4D, 0xE4, 0x5D, 0x07]
       _ = decoder.feed((0..<8).map { _ in alphabet.randomElement(using: &random)! })
-      _ = decoder.timedOut()
+      _ = decoder.afterTheTimeout()
       // A paste needs its end; nothing here begins one.
       #expect(!decoder.needsTimeout)
     }
+  }
+}
+
+extension KeyDecoder {
+  /// All that is complete after `bytes`.
+  fileprivate mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    for byte in bytes { take(byte) }
+    var events: [InputEvent] = []
+    while let event = next() { events.append(event) }
+    return events
+  }
+
+  /// All that comes of what was unfinished.
+  fileprivate mutating func afterTheTimeout() -> [InputEvent] {
+    var events: [InputEvent] = []
+    while needsTimeout {
+      if let event = timedOut() { events.append(event) }
+      events += feed([])
+    }
+    return events
   }
 }

@@ -19,6 +19,7 @@ final class Deadlines: Sendable {
   }
 
   private let state = Mutex(State())
+  private let earliest = Atomic(Int64.max)
   private let wake: @Sendable () -> Void
 
   /// `wake` makes the loop ask for `next` again.
@@ -46,6 +47,7 @@ final class Deadlines: Sendable {
         let isCancelled = state.withLock { state in
           if state.cancelled.remove(id) != nil { return true }
           state.sleepers.append(Sleeper(id: id, due: due, continuation: continuation))
+          noteEarliest(of: state.sleepers)
           return false
         }
         if isCancelled { continuation.resume(throwing: CancellationError()) } else { wake() }
@@ -56,20 +58,30 @@ final class Deadlines: Sendable {
           state.cancelled.insert(id)
           return nil
         }
-        return state.sleepers.remove(at: index)
+        let sleeper = state.sleepers.remove(at: index)
+        noteEarliest(of: state.sleepers)
+        return sleeper
       }
       sleeper?.continuation.resume(throwing: CancellationError())
     }
   }
 
-  /// When the loop must call `fire` next, on the `milliseconds` clock; nil: nobody sleeps.
-  var next: Int64? { state.withLock { $0.sleepers.map(\.due).min() } }
+  /// When the loop must call `fire` next, on the `milliseconds` clock; far off when nobody sleeps.
+  ///
+  /// The loop asks for each key, so it is known without the lock.
+  var next: Int64 { earliest.load(ordering: .acquiring) }
+
+  private func noteEarliest(of sleepers: [Sleeper]) {
+    earliest.store(sleepers.map(\.due).min() ?? .max, ordering: .releasing)
+  }
 
   /// Wakes every sleeper that is due.
   func fire(now: Int64) {
+    guard next <= now else { return }
     let due = state.withLock { state in
       let due = state.sleepers.filter { $0.due <= now }
       state.sleepers.removeAll { $0.due <= now }
+      noteEarliest(of: state.sleepers)
       return due
     }
     for sleeper in due { sleeper.continuation.resume() }

@@ -81,8 +81,8 @@ extension EventLoop {
   /// Sleeps until something is there. `limit` in milliseconds, nil for as long as the deadlines allow.
   private func wait(atMost limit: Int64?) {
     let now = Deadlines.milliseconds()
-    var due = min(tickDue, deadlines.next ?? .max)
-    if let timeout = input.timeout { due = min(due, now + Int64(timeout)) }
+    var due = min(tickDue, deadlines.next)
+    if let end = input.due { due = min(due, end) }
     if let limit { due = min(due, now + limit) }
     descriptors[3].fd = runner.changeDescriptor
     let timeout = Int32(clamping: max(0, due - now))
@@ -99,7 +99,7 @@ extension EventLoop {
     let now = Deadlines.milliseconds()
     deadlines.fire(now: now)
     if input.isClosed { return end(by: SIGHUP) }
-    for event in input.events() {
+    while let event = input.next(now: now) {
       if isFinished { return }
       if case .cursorReport(let point) = event, screen.cursorReported(at: point) {
         state.needsASCIISymbols = screen.needsASCIISymbols

@@ -31,6 +31,12 @@ struct Key: Hashable, Sendable {
     return scalar
   }
 
+  /// The number of the character of ASCII that was typed, 0..<128; nil for any other key.
+  var ascii: Int? {
+    guard let text, text.isASCII else { return nil }
+    return Int(text.value)
+  }
+
   /// The key that a full-width or typographic character of an input method stands for: `？` is `?`, `‘` is `'`.
   ///
   /// The keymap folds; a prompt does not, for there the character is text.

@@ -25,16 +25,15 @@ enum KeyContext: String, CaseIterable, Sendable {
     }
   }
 
-  /// The groups a key is looked up in, first match wins.
-  var lookup: [KeyContext] {
+  /// Where a key is looked up that isn't bound here.
+  var wider: KeyContext? {
     switch self {
-    case .timeline: [.timeline, .status, .everywhere]
-    case .page: [.page, .status, .everywhere]
-    case .firstRun: [.firstRun, .everywhere]
-    case .pane: [.pane, .everywhere]
-    case .help: [.everywhere]
-    case .prompt: [.prompt]
-    case .everywhere, .status: [self, .everywhere]
+    case .timeline, .page: .status
+    case .status, .pane, .help, .firstRun: .everywhere
+    case .everywhere, .prompt: nil
     }
   }
+
+  /// The groups a key is looked up in, first match wins.
+  var lookup: [KeyContext] { Array(sequence(first: self, next: \.wider)) }
 }

@@ -2,6 +2,8 @@
 struct Keymap: Sendable {
   /// By the number of the context.
   private var bindings = [[Key: Command]](repeating: [:], count: KeyContext.allCases.count)
+  /// The same of what is typed as one character of ASCII, 128 for each context: found without hashing.
+  private var typed = [Command?](repeating: nil, count: KeyContext.allCases.count * 128)
 
   /// A line of a keymap that cannot be obeyed.
   struct LineError: Error, Equatable {
@@ -41,22 +43,27 @@ struct Keymap: Sendable {
   ) throws(LineError.Problem) {
     guard let key = Key(name: keyName) else { throw .unknownKey(keyName) }
     guard let command = Command(rawValue: commandName) else { throw .unknownCommand(commandName) }
-    bindings[context.number][key] = command
+    bind(key, to: command, in: context)
   }
 
   /// Binds a key; nil takes what it did away.
   mutating func bind(_ key: Key, to command: Command?, in context: KeyContext) {
     bindings[context.number][key] = command
+    if let ascii = key.ascii { typed[context.number * 128 + ascii] = command }
   }
 
   /// What `key` does in `context`. A full-width key from an input method counts as its ASCII key.
   func command(for key: Key, in context: KeyContext) -> Command? {
-    let folded = key.folded == key ? nil : key.folded
-    for group in context.lookup {
-      if let command = bindings[group.number][key] ?? folded.flatMap({ bindings[group.number][$0] })
-      {
+    let ascii = key.ascii
+    let folded = ascii == nil ? key.folded : key
+    var group: KeyContext? = context
+    while let number = group?.number {
+      if let ascii {
+        if let command = typed[number * 128 + ascii] { return command }
+      } else if let command = bindings[number][key] ?? bindings[number][folded] {
         return command
       }
+      group = group?.wider
     }
     return nil
   }

@@ -4,7 +4,7 @@
 /// besides. A sequence may be cut anywhere; what is unfinished waits for the next bytes or for `timedOut`.
 struct KeyDecoder: Sendable {
   /// How long an ESC waits to become a sequence before it is the Escape key.
-  static let escapeMilliseconds = 25
+  static let escapeMilliseconds: Int64 = 25
   /// A longer paste is cut here.
   static let pasteLimit = 1 << 20
   /// Nothing a terminal sends of itself is longer; what is, is dropped.
@@ -20,6 +20,8 @@ struct KeyDecoder: Sendable {
   }
 
   private var pending: [UInt8] = []
+  /// How much of `pending` has become events.
+  private var start = 0
   private var paste: [UInt8]?
   private let terminfo: [[UInt8]: Key]
 
@@ -28,67 +30,68 @@ struct KeyDecoder: Sendable {
     self.terminfo = terminfo.filter { $0.key.count > 1 && $0.key.first == 0x1B }
   }
 
-  /// Whether `timedOut` must be called when nothing comes for `escapeMilliseconds`.
+  /// Once `next` has given nil: whether `timedOut` must be called when nothing comes for `escapeMilliseconds`.
   var needsTimeout: Bool { !pending.isEmpty && paste == nil }
 
-  /// Takes bytes in, in the order they came, and gives the events that are complete.
-  mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
-    pending.append(contentsOf: bytes)
-    return parse()
-  }
+  /// Takes a byte in, in the order they came.
+  mutating func take(_ byte: UInt8) { pending.append(byte) }
 
-  /// Nothing came: an ESC was the Escape key, or Alt with the key after it.
-  mutating func timedOut() -> [InputEvent] {
-    guard needsTimeout else { return [] }
-    var events: [InputEvent] = []
-    while let first = pending.first {
-      if first != 0x1B {
-        // The beginning of a character that never ended.
-        pending.removeFirst()
-      } else if pending.count == 1 || pending[1] == 0x1B {
-        pending.removeFirst()
-        events.append(.key(Key(.escape)))
-      } else if pending.count == 2, let key = Self.plainKey(pending[1]) {
-        pending.removeAll()
-        events.append(.key(Key(key.base, key.modifiers.union(.alt))))
-      } else {
-        pending.removeAll()
-      }
-      events += parse()
-    }
-    return events
-  }
-}
-
-extension KeyDecoder {
-  private mutating func parse() -> [InputEvent] {
-    var events: [InputEvent] = []
-    var start = 0
+  /// The next event that is complete; nil when more bytes are needed.
+  mutating func next() -> InputEvent? {
     while start < pending.count {
       if paste != nil {
-        guard let event = takePaste(&start) else { break }
-        events.append(event)
-        continue
+        guard let event = takePaste() else { break }
+        return event
       }
-      switch step(pending[start...]) {
+      switch step() {
       case .event(let event, let length):
-        events.append(event)
         start += length
+        return event
       case .nothing(let length):
         start += length
       case .pasteBegins(let length):
         start += length
         paste = []
       case .incomplete:
-        guard pending.count - start > Self.sequenceLimit else {
-          pending.removeFirst(start)
-          return events
-        }
+        if pending.count - start <= Self.sequenceLimit { return keepRest() }
         start = pending.count
       }
     }
+    return keepRest()
+  }
+
+  /// Nothing came: an ESC was the Escape key, or Alt with the key after it. What follows is for `next` again.
+  mutating func timedOut() -> InputEvent? {
+    guard needsTimeout else { return nil }
+    if pending[0] != 0x1B {
+      // The beginning of a character that never ended.
+      pending.removeFirst()
+      return next()
+    }
+    if pending.count == 1 || pending[1] == 0x1B {
+      pending.removeFirst()
+      return .key(Key(.escape))
+    }
+    let key = pending.count == 2 ? Self.plainKey(pending[1]) : nil
+    pending.removeAll()
+    return key.map { .key(Key($0.base, $0.modifiers.union(.alt))) }
+  }
+
+  /// Nothing is complete any more.
+  private mutating func keepRest() -> InputEvent? {
     pending.removeFirst(start)
-    return events
+    start = 0
+    return nil
+  }
+}
+
+extension KeyDecoder {
+  private func step() -> Step {
+    let first = pending[start]
+    if first < 0x80, first != 0x1B, let key = Self.plainKey(first) {
+      return .event(.key(key), length: 1)
+    }
+    return step(pending[start...])
   }
 
   /// The longest sequence of terminfo at the front, or `incomplete` when the bytes may become one.
@@ -158,7 +161,7 @@ extension KeyDecoder {
   private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
 
   /// Moves bytes to the paste; gives it when its end is there.
-  private mutating func takePaste(_ start: inout Int) -> InputEvent? {
+  private mutating func takePaste() -> InputEvent? {
     while start < pending.count {
       let rest = pending[start...]
       if rest.first == 0x1B {

@@ -3,28 +3,24 @@ import Glibc
 
 /// The keyboard's end of the terminal that `NcursesScreen` has taken: bytes from it, through the decoder.
 ///
-/// The loop polls `descriptor`, calls `readAvailable` when something is there, and takes `events`.
+/// The loop polls `descriptor`, calls `readAvailable` when something is there, and takes each `next`.
 final class NcursesInput {
   let descriptor = STDIN_FILENO
   /// The terminal has gone: nothing will come any more.
   private(set) var isClosed = false
 
   private var decoder: KeyDecoder
-  private var waiting: [InputEvent] = []
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
-  /// Since when a sequence has been unfinished, on the `milliseconds` clock.
-  private var unfinishedSince: UInt64?
+  /// When bytes came last, on the clock of `Deadlines`.
+  private var lastRead: Int64 = 0
 
   /// Made after the screen, for terminfo's keys.
   init() { decoder = KeyDecoder(terminfo: Self.terminfoKeys()) }
 
   deinit { buffer.deallocate() }
 
-  /// How many milliseconds the loop may sleep before an ESC that nothing follows is the Escape key; nil: for ever.
-  var timeout: Int? {
-    guard decoder.needsTimeout, let since = unfinishedSince else { return nil }
-    return max(0, KeyDecoder.escapeMilliseconds - Int(Self.milliseconds() - since))
-  }
+  /// When an ESC that nothing has followed is the Escape key, on the clock of `Deadlines`; nil: nothing waits.
+  var due: Int64? { decoder.needsTimeout ? lastRead + KeyDecoder.escapeMilliseconds : nil }
 
   /// Takes in what is there, once `descriptor` is readable; doesn't wait.
   func readAvailable() {
@@ -32,8 +28,8 @@ final class NcursesInput {
     while !isClosed, isReadable {
       let count = read(descriptor, buffer.baseAddress, buffer.count)
       if count > 0 {
-        waiting += decoder.feed(buffer[..<count])
-        unfinishedSince = decoder.needsTimeout ? Self.milliseconds() : nil
+        for index in 0..<count { decoder.take(buffer[index]) }
+        lastRead = Deadlines.milliseconds()
         if count < buffer.count { return }
       } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
         isClosed = true
@@ -43,20 +39,13 @@ final class NcursesInput {
     }
   }
 
-  /// What has come since the last call, in order.
-  func events() -> [InputEvent] {
-    if timeout == 0 {
-      waiting += decoder.timedOut()
-      unfinishedSince = nil
+  /// The next of what has come, in order; nil when there is no more.
+  func next(now: Int64) -> InputEvent? {
+    if let event = decoder.next() { return event }
+    while let due, due <= now {
+      if let event = decoder.timedOut() { return event }
     }
-    defer { waiting.removeAll(keepingCapacity: true) }
-    return waiting
-  }
-
-  private static func milliseconds() -> UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1000 + UInt64(time.tv_nsec) / 1_000_000
+    return nil
   }
 
   /// What the terminal's entry says its keys send.

@@ -18,7 +18,8 @@ extension AppState {
       _ = try Query(text)
       return filter(by: text)
     } catch {
-      prompt?.trouble = words.text(Message(error))
+      let trouble = words.text(Message(error))
+      prompt?.trouble = trouble
       return []
     }
   }

@@ -20,7 +20,7 @@ extension AppState {
 
   mutating func takeCountToMark(_ count: Int, of scope: TimelineScope) -> [Effect] {
     // Who has gone elsewhere meanwhile did not mean that.
-    guard scope == viewScope, prompt == nil, layers.isEmpty else { return [] }
+    guard scope == viewScope, !isPrompting, layers.isEmpty else { return [] }
     notice = nil
     return ask(.confirm(.markAllRead(count: count)))
   }

@@ -3,7 +3,7 @@ import FeedCore
 extension AppState {
   /// A click selects, a second one opens; the wheel scrolls and never marks anything read.
   mutating func take(_ event: MouseEvent) -> [Effect] {
-    guard prompt == nil else { return [] }
+    guard !isPrompting else { return [] }
     isVisible = true
     switch event.action {
     case .wheelDown, .wheelUp:

@@ -9,7 +9,8 @@ extension AppState {
     defer { recount() }
     let effects = take(event)
     if event.concernsPane { fillPane() }
-    return effects + askForCounts()
+    let asked = askForCounts()
+    return asked.isEmpty ? effects : effects + asked
   }
 
   private mutating func take(_ event: Event) -> [Effect] {
@@ -127,11 +128,6 @@ extension AppState {
     } + [.quit]
   }
 
-  private mutating func advance(to now: Timestamp) {
-    self.now = now
-    today = LocalZone.day(of: now)
-  }
-
   /// What a failed poll is told as; nil when it went well.
   private func trouble(of answer: UnreadPoller.Answer, _ source: SourceID) -> String? {
     let name = feeds.first { $0.id == source }?.title ?? source.rawValue
@@ -169,8 +165,7 @@ extension AppState {
     switch input {
     case .key(let key): return press(key)
     case .paste(let text):
-      if prompt != nil { return paste(text) }
-      return []
+      return isPrompting ? paste(text) : []
     case .mouse(let event): return take(event)
     case .focus(let isFocused):
       isVisible = isFocused
@@ -183,7 +178,7 @@ extension AppState {
     // A message stays until the next key, so that it can be read.
     notice = nil
     isVisible = true
-    if prompt != nil { return pressInPrompt(key) }
+    if isPrompting { return pressInPrompt(key) }
     guard let command = keymap.command(for: key, in: context) else { return [.beep] }
     return obey(command)
   }

@@ -13,8 +13,8 @@ struct AppState {
   var size: ScreenSize
   /// Forced by the locale or the terminal, whatever the settings say.
   var needsASCIISymbols = false
-  var now = Timestamp(seconds: 0)
-  var today = DayStamp(ordinal: 0)
+  private(set) var now = Timestamp(seconds: 0)
+  private(set) var today = DayStamp(ordinal: 0)
 
   var feeds: [Feed] = [] {
     didSet {
@@ -37,7 +37,9 @@ struct AppState {
   var pane = FeedsPaneState()
   /// The feed that has a tab only as long as it is looked at.
   var guest: SourceID? { didSet { areNumbersOld = true } }
-  var prompt: Prompt?
+  var prompt: Prompt? { didSet { isPrompting = prompt != nil } }
+  /// Asked for each key; to look at the whole prompt takes longer.
+  private(set) var isPrompting = false
   var histories: [String: [String]] = [:]
   var notice: Notice?
 
@@ -106,7 +108,7 @@ struct AppState {
 
   /// Where a key pressed now belongs.
   var context: KeyContext {
-    if prompt != nil { return .prompt }
+    if isPrompting { return .prompt }
     guard let layer = layers.last else { return isInPane ? .pane : .timeline }
     return switch layer {
     case .page: .page
@@ -114,6 +116,12 @@ struct AppState {
     case .help, .sources: .help
     case .firstRun: .firstRun
     }
+  }
+
+  mutating func advance(to now: Timestamp) {
+    // Days begin at whole minutes, wherever people live.
+    if now.seconds / 60 != self.now.seconds / 60 { today = LocalZone.day(of: now) }
+    self.now = now
   }
 
   /// A number no earlier request carried.

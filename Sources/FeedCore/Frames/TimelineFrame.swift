@@ -88,7 +88,9 @@ package struct TimelineFrame: Sendable {
       return hasEmptyDaysRow(section) ? max(0, gap - 1) : gap
     case .emptyDays(let section): return hasEmptyDaysRow(section) ? 1 : 0
     case .header(let section): return metrics.headerHeight(ofSection: section, in: sections)
-    case .status(let section, let index): return kept(section: section, index: index).height
+    case .status(let section, let index):
+      // A row, whatever it says; so a compact timeline is walked through without laying out anything.
+      return metrics.density == .compact ? 1 : kept(section: section, index: index).height
     case .cardGap: return metrics.cardGap
     case .footerGap: return sections.isEmpty ? 0 : metrics.gapAboveFooter
     case .footer: return 1
@@ -99,6 +101,9 @@ package struct TimelineFrame: Sendable {
 extension TimelineFrame {
   /// So many frames are a few megabytes; beyond, the next update starts again.
   private static let mostFrames = 4096
+  /// How many are laid out together: about a screenful.
+  private static let rowsAhead = 32
+  private static let cardsAhead = 6
 
   /// A frame that was laid out. Shared, for it is large and looked up for each of its uses.
   package final class KeptFrame: Sendable {
@@ -124,8 +129,22 @@ extension TimelineFrame {
       placed[section] = [KeptFrame?](repeating: nil, count: sections[section].statuses.count)
     }
     if let kept = placed[section][index] { return kept }
+    return layOutAhead(section: section, index: index)
+  }
+
+  /// Lays out a status and those that come after it the way the person goes: several at once cost far less than each at
+  /// a key of its own, when nothing that is needed for it is at hand.
+  private mutating func layOutAhead(section: Int, index: Int) -> KeptFrame {
+    let statuses = placed[section].count
+    let goesUp = index + 1 < statuses && placed[section][index + 1] != nil
+    let count = metrics.density == .compact ? Self.rowsAhead : Self.cardsAhead
+    let ahead =
+      goesUp ? max(0, index + 1 - count)..<index : index + 1..<min(statuses, index + count)
     let kept = found(section: section, index: index)
     placed[section][index] = kept
+    for other in ahead where placed[section][other] == nil {
+      placed[section][other] = found(section: section, index: other)
+    }
     return kept
   }
 

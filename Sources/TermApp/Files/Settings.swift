@@ -7,6 +7,8 @@ struct Settings: Sendable, Hashable {
   /// The settings that each frame asks for.
   private(set) var density = Density.cards
   private(set) var usesASCII = false
+  /// What each step down asks for.
+  private(set) var marksOnPass = Setting.markOnPass.standard == "yes"
   /// The `bind` lines, in order: later ones win.
   var bindings: [Binding] = []
   /// The `color` lines, in order.
@@ -57,6 +59,7 @@ struct Settings: Sendable, Hashable {
     values[setting] = value
     density = Density(rawValue: self[.density]) ?? .cards
     usesASCII = self[.symbols] == "ascii"
+    marksOnPass = flag(.markOnPass)
   }
 
   /// Lays the environment over the file: `TIDINGS_UNREAD_INTERVAL`.
@@ -76,7 +79,6 @@ extension Settings {
   var unreadInterval: Int { number(.unreadInterval) }
   /// The badge counts unread cards of timelines too.
   var countsAllUnread: Bool { self[.badge] == "all" }
-  var marksOnPass: Bool { flag(.markOnPass) }
   var startsAtNewest: Bool { self[.start] == "newest" }
   var refreshesItself: Bool { flag(.autoRefresh) }
   var usesMouse: Bool { flag(.mouse) }

@@ -28,50 +28,56 @@ extension AppState {
 
   var statusBar: StatusBar {
     var bar = StatusBar()
-    bar.parts = parts.map { StatusBar.Part(text: $0.0, role: $0.1) }
-    bar.notice = notice.map {
-      StatusBar.Part(text: words.text(of: $0), role: $0.isTrouble ? .error : .message)
+    bar.parts = parts
+    if let notice {
+      bar.notice = StatusBar.Part(
+        text: words.text(of: notice), role: notice.isTrouble ? .error : .message)
     }
-    bar.clock = lastRefresh.map { wording.clock(LocalZone.time(of: $0)) }
-    bar.progress = refresh
+    if let lastRefresh { bar.clock = wording.clock(LocalZone.time(of: lastRefresh)) }
     bar.badge = badge.badge
     bar.isStale = badge.isStale
     bar.separator = separator
+    guard let refresh else { return bar }
+    bar.progress = refresh
     bar.refreshing = words.text("bar.refreshing")
-    if let refresh, refresh.new + refresh.failed > 0 {
+    if refresh.new + refresh.failed > 0 {
       bar.soFar = words.text("bar.so-far", ["\(refresh.new)", "\(refresh.failed)"])
     }
     return bar
   }
 
-  private var parts: [(String, Theme.Role)] {
-    if isInPane { return notice == nil ? paneParts : [] }
-    var parts: [(String, Theme.Role)] = []
+  private var parts: [StatusBar.Part] {
+    if isInPane {
+      return notice == nil ? paneParts.map { StatusBar.Part(text: $0.0, role: $0.1) } : []
+    }
+    var parts: [StatusBar.Part] = []
     if filter != nil {
-      parts += filterParts.map { ($0, .position) }
-    } else if let position = timeline.position {
-      parts.append(("\(position.number)/\(position.count)", .position))
+      parts += filterParts.map { StatusBar.Part(text: $0, role: .position) }
+    } else if let position = tabs[tabIndex].timeline.position {
+      parts.append(
+        StatusBar.Part(text: "\(position.number)/\(position.count)", role: .position))
     }
-    if !timeline.newAbove.isEmpty {
-      parts.append((words.text("bar.new-above", ["\(timeline.newAbove.count)"]), .message))
+    let newAbove = tabs[tabIndex].timeline.newAbove.count
+    if newAbove > 0 {
+      parts.append(StatusBar.Part(text: words.text("bar.new-above", ["\(newAbove)"])))
     }
+    if notice != nil { return parts }
     // How far a refresh is needs the room; what is wrong with a source stays to be read.
-    if notice == nil, refresh == nil, let trouble = troubleInScope {
-      parts.append((trouble, .warning))
+    if refresh == nil, let trouble = troubleInScope {
+      parts.append(StatusBar.Part(text: trouble, role: .warning))
     }
-    if notice == nil, case .source(let id) = scope, let state = pane.details[id]?.state {
-      parts += timesParts(state).map { ($0, .message) }
+    if case .source(let id) = scope, let state = pane.details[id]?.state {
+      parts += timesParts(state).map { StatusBar.Part(text: $0) }
     }
     return parts
   }
 
   /// What is wrong with a source of the open tab.
-  private var troubleInScope: String? { trouble(in: scope) }
+  private var troubleInScope: String? { troubles.isEmpty ? nil : trouble(in: scope) }
 
   /// What is wrong with a source of a view, with the first that has anything.
   func trouble(in scope: TimelineScope) -> String? {
-    if troubles.isEmpty { return nil }
-    return feeds.lazy.filter { scope.contains($0) }.compactMap { self.troubles[$0.id] }.first
+    feeds.lazy.filter { scope.contains($0) }.compactMap { self.troubles[$0.id] }.first
   }
 
   /// The tab bar as sentences.

@@ -81,7 +81,7 @@ extension AppState {
 
   /// Down (or up) a status; a card taller than the screen scrolls first. Past the end the next three days load.
   mutating func move(by step: Int) -> [Effect] {
-    let selection = timeline.selection
+    let selection = tabs[tabIndex].timeline.selection
     if timeline.frame.height(of: selection) >= timelineHeight, let lines = rest(of: selection, step)
     {
       timeline.anchor = timeline.frame.moved(timeline.anchor, by: lines)
@@ -89,15 +89,17 @@ extension AppState {
     }
     guard
       let next = step > 0
-        ? timeline.frame.selectable(after: selection) : timeline.frame.selectable(before: selection)
+        ? tabs[tabIndex].timeline.frame.selectable(after: selection)
+        : tabs[tabIndex].timeline.frame.selectable(before: selection)
     else {
       if step > 0 { return loadMoreIfNeeded() }
       timeline.anchor = timeline.frame.top()
       return readNewerIfAny()
     }
-    let passed =
-      step > 0 && settings.marksOnPass ? timeline.selected.map { mark($0, .read(true)) } : nil
-    return (passed ?? []) + select(next)
+    guard step > 0, settings.marksOnPass, let passed = timeline.selected else {
+      return select(next)
+    }
+    return mark(passed, .read(true)) + select(next)
   }
 
   /// How far a tall card has still to scroll in the direction of `step`, at most half a screen; nil when no further.
@@ -111,10 +113,7 @@ extension AppState {
 
   /// Selects a block and brings it on screen; a footer that has more loads it.
   mutating func select(_ block: TimelineFrame.Block) -> [Effect] {
-    timeline.selection = block
-    timeline.anchor = timeline.frame.anchor(
-      showing: block, from: timeline.anchor, height: timelineHeight)
-    if block == timeline.frame.firstSelectable() { timeline.anchor = timeline.frame.top() }
+    tabs[tabIndex].timeline.select(block, height: timelineHeight)
     forgetSeen()
     guard block == .footer, case .moreToLoad = timeline.frame.footer else { return [] }
     return loadMoreIfNeeded()
@@ -159,7 +158,7 @@ extension AppState {
 
   /// What is on screen is no longer announced as new.
   mutating func forgetSeen() {
-    guard !timeline.newAbove.isEmpty else { return }
+    guard !tabs[tabIndex].timeline.newAbove.isEmpty else { return }
     let covered = timeline.frame.stickySection(at: timeline.anchor) == nil ? 0 : 1
     for placed in timeline.frame.visible(from: timeline.anchor, height: timelineHeight)
     where placed.maxY > covered {

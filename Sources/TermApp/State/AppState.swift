@@ -43,7 +43,7 @@ struct AppState {
   var histories: [String: [String]] = [:]
   var notice: Notice?
 
-  var marks: [StatusID: Marks] = [:]
+  var marks = KnownMarks()
   /// Marked since the window was last asked for: what is read of them may be older than that.
   var justMarked: Set<StatusID> = []
   var extraCounts: [StatusID: ExtraCounts] = [:]

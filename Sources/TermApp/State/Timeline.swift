@@ -42,6 +42,13 @@ struct Timeline {
   /// The selected status; nil on a footer or in an empty view.
   var selected: Status? { frame.status(at: selection) }
 
+  /// Selects a block and moves the window so that it is in it whole; with the first, all that stands above it.
+  mutating func select(_ block: TimelineFrame.Block, height: Int) {
+    selection = block
+    let isFirst = frame.firstSelectable().map { $0 == block } ?? false
+    anchor = isFirst ? frame.top() : frame.anchor(showing: block, from: anchor, height: height)
+  }
+
   /// Where a status stands now.
   func block(of id: StatusID) -> TimelineFrame.Block? {
     for (section, content) in sections.enumerated() {

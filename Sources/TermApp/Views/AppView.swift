@@ -6,6 +6,7 @@ import FeedCore
 struct AppView {
   private var timeline = TimelineView()
   private var tabBar: TabBar?
+  private var statusBar: StatusBar?
   /// What the timeline is drawn on while the pane of feeds stands beside it.
   private var besidePane = Surface(width: 0, height: 0)
   private var hadPane = false
@@ -21,7 +22,7 @@ struct AppView {
     {
       surface.reset(width: size.columns, height: size.rows)
       timeline.forget()
-      tabBar = nil
+      (tabBar, statusBar) = (nil, nil)
     }
     surface.symbols = state.usesASCII ? .ascii : .unicode
     guard size.columns > 0, size.rows > 0 else { return nil }
@@ -108,21 +109,26 @@ struct AppView {
     tabBar = bar
   }
 
-  private func drawStatusBar(_ bar: StatusBar, _ state: AppState, on surface: inout Surface) {
+  private mutating func drawStatusBar(
+    _ bar: StatusBar, _ state: AppState, on surface: inout Surface
+  ) {
     let y = state.size.rows - 1
     if state.density == .plain {
       surface.blank(rows: y..<y + 1)
       surface.put(state.spokenStatusBar, x: 0, y: y, style: .plain)
+      statusBar = nil
     } else {
-      bar.draw(on: &surface, y: y)
+      bar.draw(on: &surface, y: y, over: statusBar)
+      statusBar = bar
     }
   }
 
   /// The prompt takes the last row.
-  private func drawPrompt(
+  private mutating func drawPrompt(
     _ state: AppState, on surface: inout Surface
   ) -> ScreenPoint? {
     guard let prompt = state.prompt else { return nil }
+    statusBar = nil
     let (y, width) = (state.size.rows - 1, state.size.columns)
     surface.fill(x: 0, y: y, width: width, style: Style(.prompt))
     let label = state.label(of: prompt.purpose)

@@ -5,7 +5,7 @@ import FeedSources
 ///
 /// The badge owns the right corner and the clock its columns, so that nothing moves when a number changes. A notice
 /// that finds no room beside the rest stands in rows of its own above, for its end is often what to do.
-struct StatusBar {
+struct StatusBar: Equatable {
   /// Joined with dots; what finds no room is cut from the end.
   var parts: [Part] = []
   /// What was just said, until the next key.
@@ -36,13 +36,21 @@ struct StatusBar {
     notice == nil ? 0 : noticeLines(Places(of: self, width: width), width: width, rows: rows).count
   }
 
+  /// Draws what differs from the bar that stands there: most often the position alone.
+  func draw(on surface: inout Surface, y: Int, over old: StatusBar?) {
+    if self == old { return }
+    guard let old, let first = parts.first, surface.width >= 60, isSame(as: old, butFor: first)
+    else { return draw(on: &surface, y: y) }
+    surface.put(first.text, x: 1, y: y, style: bar(first.role))
+  }
+
   func draw(on surface: inout Surface, y: Int) {
     let width = surface.width
     surface.fill(x: 0, y: y, width: width, style: Style(.statusBar, on: .statusBar))
     if let badge {
       let text = "( \(badge) )"
       surface.put(
-        text, x: max(0, width - 1 - text.count), y: y,
+        text, x: max(0, width - 1 - text.utf8.count), y: y,
         style: Style(isStale ? .unreadStale : .unread, on: .statusBar))
     }
     let places = Places(of: self, width: width)
@@ -50,7 +58,9 @@ struct StatusBar {
       surface.put(right.text, x: right.x, y: y, style: Style(.clock, on: .statusBar))
     }
     let lines = noticeLines(places, width: width, rows: surface.height)
-    drawParts(lines.isEmpty ? parts + [notice].compactMap(\.self) : parts, places, on: &surface, y)
+    var parts = parts
+    if let notice, lines.isEmpty { parts.append(notice) }
+    drawParts(parts, places, on: &surface, y)
     for (index, line) in lines.enumerated() {
       let row = y - lines.count + index
       surface.fill(x: 0, y: row, width: width, style: Style(.statusBar, on: .statusBar))
@@ -61,6 +71,17 @@ struct StatusBar {
 }
 
 extension StatusBar {
+  /// Whether nothing but the first part is another, which is short, and takes the same columns.
+  private func isSame(as old: StatusBar, butFor first: Part) -> Bool {
+    guard let was = old.parts.first, was.role == first.role, first.text.utf8.count <= 20,
+      was.text.utf8.count == first.text.utf8.count,
+      (was.text.utf8.allSatisfy { $0 < 0x80 }), (first.text.utf8.allSatisfy { $0 < 0x80 })
+    else { return false }
+    var (rest, oldRest) = (self, old)
+    (rest.parts, oldRest.parts) = ([], [])
+    return rest == oldRest && parts.dropFirst() == old.parts.dropFirst()
+  }
+
   /// The columns of what stands in the row.
   private struct Places {
     let isWide: Bool

@@ -35,6 +35,15 @@ struct StatusCell {
 
   private var name: Style { Style(.name) }
 
+  /// Draws the bar of the selection in one row of the card, or takes it away.
+  func drawSelection(on surface: inout Surface, row: Int) {
+    let gutter = frame.gutter
+    guard !gutter.isEmpty else { return }
+    let (symbol, style): (Unicode.Scalar, Style) =
+      isSelected ? ("▐", Style(.selectionBar)) : (" ", .plain)
+    surface.put(symbol: symbol, x: gutter.x, y: row, style: style)
+  }
+
   private func drawGutter(on surface: inout Surface, y: Int) {
     let gutter = frame.gutter
     guard !gutter.isEmpty else { return }

@@ -8,29 +8,42 @@ struct TimelineView {
   /// The rows of the surface as they were drawn, from the first of the view's own.
   private var drawn: [Row] = []
   private var drawnFor: Context?
+  private var drawnMarks = -1
+  /// The rows as they are to be; kept for its storage.
+  private var wanted: [Row] = []
 
   /// Where the rows come from: of another frame, or at another place, none can be kept.
-  private struct Context: Equatable {
+  private struct Context {
     let version: TimelineFrame.Version
     let rows: Range<Int>
     let symbols: Symbols
 
-    static func == (a: Context, b: Context) -> Bool {
-      a.version === b.version && a.rows == b.rows && a.symbols == b.symbols
+    func isSame(as other: Context) -> Bool {
+      version === other.version && rows == other.rows && symbols == other.symbols
     }
   }
 
   /// A row of the window, and all that its cells depend on.
-  private struct Row: Equatable {
+  private struct Row {
     /// Nil under the end.
     var block: TimelineFrame.Block?
     /// The line of the block.
     var line = 0
     var isSelected = false
-    var marks = Marks()
+    var isRead = false
+    var isStarred = false
 
     /// The same piece of the timeline, whatever is marked or selected.
-    func isPlace(_ other: Row) -> Bool { block == other.block && line == other.line }
+    func isPlace(_ other: Row) -> Bool { line == other.line && block == other.block }
+
+    var isOfStatus: Bool { if case .status = block { true } else { false } }
+
+    var marks: Marks { Marks(isRead: isRead, isStarred: isStarred) }
+  }
+
+  /// What of a row has to be drawn.
+  private enum Change {
+    case nothing, selection, all
   }
 
   /// Somebody else has drawn on the surface.
@@ -42,55 +55,87 @@ struct TimelineView {
   ///   - rows: of the surface, those it may draw on.
   ///   - cursorColumn: where the cursor stands in the selection's row.
   mutating func draw(
-    _ timeline: inout Timeline, marks: [StatusID: Marks], rows: Range<Int>, cursorColumn: Int,
+    _ timeline: inout Timeline, marks: KnownMarks, rows: Range<Int>, cursorColumn: Int,
     on surface: inout Surface
   ) -> ScreenPoint? {
     let placed = timeline.frame.visible(from: timeline.anchor, height: rows.count)
     let sticky = timeline.frame.stickySection(at: timeline.anchor)
-    let wanted = window(of: timeline, placed, sticky: sticky, height: rows.count, marks)
+    let cursorRow = findRows(of: placed, timeline.selection, sticky: sticky, height: rows.count)
     let context = Context(
       version: timeline.frame.version, rows: rows, symbols: surface.symbols)
-    if context != drawnFor { drawn = [] }
-    if let lines = shift(to: wanted) {
-      scroll(rows, from: drawn[0] == wanted[0] ? 1 : 0, by: lines, on: &surface)
+    if drawnFor?.isSame(as: context) != true { drawn.removeAll(keepingCapacity: true) }
+    if let lines = shift() {
+      let isHeaderSame = drawn[0].isPlace(wanted[0])
+      scroll(rows, from: isHeaderSame ? 1 : 0, by: lines, on: &surface)
     }
-    var y = 0
-    while y < wanted.count {
-      let start = y
-      while y < wanted.count, !drawn.indices.contains(y) || drawn[y] != wanted[y] { y += 1 }
-      if start < y {
-        draw(start..<y, of: placed, sticky: sticky, &timeline, marks, in: rows, on: &surface)
+    var changed: Int?
+    for y in wanted.indices {
+      let change = takeRow(y, timeline.frame, marks)
+      if change == .all {
+        changed = changed ?? y
+        continue
       }
-      y += 1
+      if let start = changed {
+        draw(start..<y, of: placed, sticky: sticky, &timeline, in: rows, on: &surface)
+        changed = nil
+      }
+      if change == .selection { drawSelection(row: y, of: &timeline, in: rows, on: &surface) }
     }
-    (drawn, drawnFor) = (wanted, context)
-    guard let selected = placed.first(where: { $0.block == timeline.selection }) else { return nil }
-    let line = max(sticky == nil ? 0 : 1, selected.y)
+    if let start = changed {
+      draw(start..<wanted.count, of: placed, sticky: sticky, &timeline, in: rows, on: &surface)
+    }
+    (drawnFor, drawnMarks) = (context, marks.version)
+    guard let cursorRow else { return nil }
+    let line = max(sticky == nil ? 0 : 1, cursorRow)
     return ScreenPoint(x: cursorColumn, y: rows.lowerBound + min(line, rows.count - 1))
   }
 }
 
 extension TimelineView {
-  /// What each row of the window shows.
-  private func window(
-    of timeline: Timeline, _ placed: [TimelineFrame.PlacedBlock], sticky: Int?, height: Int,
-    _ marks: [StatusID: Marks]
-  ) -> [Row] {
-    var window = [Row](repeating: Row(), count: height)
+  /// Fills in what each row of the window is to show, all but the marks. Gives the selection's first row.
+  private mutating func findRows(
+    of placed: [TimelineFrame.PlacedBlock], _ selection: TimelineFrame.Block, sticky: Int?,
+    height: Int
+  ) -> Int? {
+    var selected: Int?
+    wanted.removeAll(keepingCapacity: true)
     for block in placed {
-      var row = Row(block: block.block, isSelected: block.block == timeline.selection)
-      if let id = timeline.frame.statusID(at: block.block) { row.marks = marks[id] ?? Marks() }
-      for y in max(0, block.y)..<max(0, min(block.maxY, height)) {
-        row.line = y - block.y
-        window[y] = row
+      let top = block.y
+      let end = min(top + block.height, height)
+      var row = Row(block: block.block, line: max(0, -top), isSelected: block.block == selection)
+      if row.isSelected { selected = top }
+      while wanted.count < end {
+        wanted.append(row)
+        row.line += 1
       }
     }
-    if let sticky, height > 0 { window[0] = Row(block: .header(sticky)) }
-    return window
+    while wanted.count < height { wanted.append(Row()) }
+    if let sticky, height > 0 { wanted[0] = Row(block: .header(sticky)) }
+    return selected
+  }
+
+  /// Notes a row as drawn, and says what has to be done for that.
+  private mutating func takeRow(_ y: Int, _ frame: TimelineFrame, _ marks: KnownMarks) -> Change {
+    let isThere = y < drawn.count && drawn[y].isPlace(wanted[y])
+    // As long as no mark changed, those of rows that are there are known.
+    if !isThere || drawnMarks != marks.version {
+      if let block = wanted[y].block, let known = frame.statusID(at: block).flatMap({ marks[$0] }) {
+        (wanted[y].isRead, wanted[y].isStarred) = (known.isRead, known.isStarred)
+      }
+      if !isThere || drawn[y].isRead != wanted[y].isRead
+        || drawn[y].isStarred != wanted[y].isStarred
+      {
+        if y < drawn.count { drawn[y] = wanted[y] } else { drawn.append(wanted[y]) }
+        return .all
+      }
+    }
+    if drawn[y].isSelected == wanted[y].isSelected { return .nothing }
+    drawn[y].isSelected = wanted[y].isSelected
+    return wanted[y].isOfStatus ? .selection : .all
   }
 
   /// How many lines the window moved since it was drawn, when that leaves something to keep.
-  private func shift(to wanted: [Row]) -> Int? {
+  private func shift() -> Int? {
     // The first row may be a header that sticks, which does not move.
     guard drawn.count == wanted.count, wanted.count > 2 else { return nil }
     if let old = drawn.firstIndex(where: { $0.block != nil && $0.isPlace(wanted[1]) }) {
@@ -107,25 +152,28 @@ extension TimelineView {
     _ rows: Range<Int>, from first: Int, by lines: Int, on surface: inout Surface
   ) {
     surface.scroll(rows.lowerBound + first..<rows.upperBound, by: lines)
-    let old = drawn
-    for y in first..<drawn.count {
-      // What comes in is blank, as under the end.
-      drawn[y] = (first..<old.count).contains(y + lines) ? old[y + lines] : Row()
+    let moved = first..<drawn.count
+    // What comes in is blank, as under the end.
+    if lines > 0 {
+      for y in moved { drawn[y] = moved.contains(y + lines) ? drawn[y + lines] : Row() }
+    } else {
+      for y in moved.reversed() { drawn[y] = moved.contains(y + lines) ? drawn[y + lines] : Row() }
     }
   }
 
   /// Draws some rows of the window anew, whatever stood there.
   private func draw(
     _ part: Range<Int>, of placed: [TimelineFrame.PlacedBlock], sticky: Int?,
-    _ timeline: inout Timeline, _ marks: [StatusID: Marks], in rows: Range<Int>,
-    on surface: inout Surface
+    _ timeline: inout Timeline, in rows: Range<Int>, on surface: inout Surface
   ) {
     let top = rows.lowerBound
     let open = top + part.lowerBound..<top + part.upperBound
     surface.blank(rows: open)
     surface.clipped(to: open) { surface in
       for block in placed where block.y < part.upperBound && block.maxY > part.lowerBound {
-        draw(block.block, of: &timeline, marks, y: top + block.y, on: &surface)
+        // The first row may be a header that covers the block's.
+        let row = drawn[min(block.maxY, part.upperBound) - 1]
+        draw(block.block, of: &timeline, row.marks, y: top + block.y, on: &surface)
       }
       guard let sticky, part.lowerBound == 0 else { return }
       surface.blank(rows: top..<top + 1)
@@ -133,8 +181,19 @@ extension TimelineView {
     }
   }
 
+  /// Draws the bar of the selection, or takes it away, in a row where nothing else changed.
+  private func drawSelection(
+    row y: Int, of timeline: inout Timeline, in rows: Range<Int>, on surface: inout Surface
+  ) {
+    guard case .status(let section, let index) = drawn[y].block else { return }
+    StatusCell(
+      kept: timeline.frame.kept(section: section, index: index), marks: drawn[y].marks,
+      isSelected: drawn[y].isSelected
+    ).drawSelection(on: &surface, row: rows.lowerBound + y)
+  }
+
   private func draw(
-    _ block: TimelineFrame.Block, of timeline: inout Timeline, _ marks: [StatusID: Marks], y: Int,
+    _ block: TimelineFrame.Block, of timeline: inout Timeline, _ marks: Marks, y: Int,
     on surface: inout Surface
   ) {
     switch block {
@@ -144,7 +203,6 @@ extension TimelineView {
     case .emptyDays(let section):
       draw(timeline.frame.emptyDaysFrame(section: section), Style(.footer), y: y, on: &surface)
     case .status(let section, let index):
-      let marks = timeline.frame.statusID(at: block).flatMap { marks[$0] } ?? Marks()
       StatusCell(
         kept: timeline.frame.kept(section: section, index: index), marks: marks,
         isSelected: block == timeline.selection

@@ -31,7 +31,7 @@ import Testing
       // The widths are those of the locale; other tests set that of the process.
       let before = uselocale(newlocale(LC_CTYPE_MASK, isUTF8 ? "C.UTF-8" : "C", nil))
       defer { uselocale(before) }
-      let blank = writer.erasesToBlanks ? [Cell](repeating: Cell(), count: surface.width) : []
+      let blank = writer.erasesToBlanks ? surface.blankRow : []
       if rows.hasSize(of: surface) {
         if let scroll = surface.scrolled, writer.scroll(scroll, height: surface.height) {
           rows.scroll(scroll, blank: blank)
@@ -40,10 +40,8 @@ import Testing
         writer.clear(height: surface.height)
         rows.clear(rows: surface.height, blank: blank)
       }
-      for y in rows.drawnRows(of: surface.cells) {
-        for part in rows.take(surface.cells[y], row: y) {
-          writer.write(surface.cells[y], part, y: y, isLast: y == surface.height - 1)
-        }
+      rows.take(surface.cells) { y, part in
+        writer.write(surface.cells[y], part, y: y, isLast: y == surface.height - 1)
       }
       writer.wearPlain()
       _ = terminal.write(writer.bytes)
@@ -109,7 +107,7 @@ import Testing
         shown.surface.put("came in", x: 3, y: 6, style: Self.styles[1])
       }
       // The terminal in memory puts marks of the last column into the next row.
-      for y in 0..<Self.rows where shown.surface[Self.columns - 1, y].marks != .zero {
+      for y in 0..<Self.rows where shown.surface[Self.columns - 1, y].hasMarks {
         shown.surface.put("m", x: Self.columns - 1, y: y, style: .plain)
       }
       if name == "vt100" || name == "ansi" {
@@ -167,7 +165,7 @@ import Testing
   @Test(arguments: ["\u{1B}", "\u{7}", "\u{9B}", "\u{7F}", "\u{202E}", "\u{200B}"])
   func controlsInACellAreReplaced(scalar: Unicode.Scalar) throws {
     var shown = Shown(try Self.terminfo("xterm-256color"))
-    shown.surface.set(Cell(scalar), x: 1, y: 0)
+    shown.surface.withRow(0) { $0.set(Cell(scalar), x: 1) }
     shown.surface.put("b", x: 2, y: 0, style: .plain)
     shown.show()
     #expect(shown.terminal.lines[0] == " \u{FFFD}b")

@@ -17,7 +17,7 @@ import Testing
     ("👍🏽", "👍      ", 2), ("1\u{FE0F}\u{20E3}.", "1.      ", 2),
     ("a\u{200B}b\u{FEFF}c", "abc     ", 3),
     ("a\u{202E}b\u{2066}c", "abc     ", 3), ("\u{1B}[2J\u{7}\u{9B}x", "[2Jx    ", 4),
-    ("a\tb", "a       ", 8), ("", "        ", 0),
+    ("a\tb", "a       ", 8), ("\t茶", "        ", 8), ("", "        ", 0),
   ])
   func putsTextAndSaysItsColumns(text: String, shown: String, columns: Int) {
     var surface = Surface(width: 8, height: 1)
@@ -128,10 +128,44 @@ import Testing
       ])
   }
 
+  @Test func aCellKeepsEveryMarkThereIs() {
+    for value in UInt32(0x80)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      var reducer = CellReducer()
+      _ = reducer.reduce("a")
+      guard case .mark(let mark) = reducer.reduce(scalar) else { continue }
+      var cell = Cell("a", width: 2)
+      cell.add(mark: mark)
+      if cell.mark(0) != mark || cell.width != 2 { Issue.record("\(value)") }
+    }
+  }
+
+  @Test func fourMarksStandInOrder() {
+    var surface = Surface(width: 2, height: 1)
+    let text = "a\u{1D167}\u{301}\u{10A0F}\u{1E8D0}"
+    surface.put(text, x: 0, y: 0, style: Style(.name, .bold))
+    #expect(Array(surface[0, 0].grapheme.unicodeScalars) == Array(text.unicodeScalars))
+    #expect(surface[0, 0].style == Style(.name, .bold))
+    #expect(surface[0, 0].width == 1)
+  }
+
   @Test func aFifthMarkIsDropped() {
     var surface = Surface(width: 2, height: 1)
     surface.put("a\u{301}\u{302}\u{303}\u{304}\u{305}", x: 0, y: 0, style: .plain)
     #expect(surface[0, 0].grapheme.unicodeScalars.count == 5)
+  }
+
+  @Test(arguments: [
+    (1, "acdef   "), (2, "adef    "), (5, "a       "), (9, "a       "), (-1, "a bcdef "),
+    (-3, "a   bcde"), (-9, "a       "),
+  ])
+  func rowsThatScrollLeaveTheOthers(lines: Int, shown: String) {
+    var surface = Surface(width: 1, height: 9)
+    for (y, letter) in "abcdef  z".enumerated() {
+      surface.put(String(letter), x: 0, y: y, style: .plain)
+    }
+    surface.scroll(1..<8, by: lines)
+    #expect(surface.lines().joined() == shown + "z")
   }
 
   @Test func resetForgetsEverything() {

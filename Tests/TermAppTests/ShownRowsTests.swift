@@ -12,7 +12,7 @@ import Testing
   private func shown(_ surface: Surface) -> ShownRows {
     var shown = ShownRows()
     shown.clear(rows: surface.height, blank: [])
-    for row in 0..<surface.height { _ = shown.take(surface.cells[row], row: row) }
+    _ = shown.new(in: surface)
     return shown
   }
 
@@ -22,8 +22,8 @@ import Testing
   ])
   func whatIsNewCutsNoWideCharacter(old: String, new: String, parts: [Range<Int>]) {
     var shown = shown(surface(old))
-    #expect(shown.take(surface(new).cells[0], row: 0) == parts)
-    #expect(shown.take(surface(new).cells[0], row: 0) == [])
+    #expect(shown.new(in: surface(new))[0, default: []] == parts)
+    #expect(shown.new(in: surface(new)).isEmpty)
   }
 
   @Test func aLongStretchThatStaysIsJumpedOver() {
@@ -32,15 +32,16 @@ import Testing
     surface.put("a", x: 0, y: 0, style: .plain)
     surface.put("b", x: 5, y: 0, style: .plain)
     surface.put("中", x: 20, y: 0, style: .plain)
-    #expect(shown.take(surface.cells[0], row: 0) == [0..<6, 20..<22])
+    #expect(shown.new(in: surface) == [0: [0..<6, 20..<22]])
   }
 
-  @Test func rowsThatNobodyDrewOnAreNotLookedAt() {
+  @Test func onlyRowsThatWereDrawnOnAreNew() {
     var surface = surface("one", "two", "three")
-    let shown = shown(surface)
-    #expect(shown.drawnRows(of: surface.cells) == [])
+    var shown = shown(surface)
+    #expect(shown.new(in: surface).isEmpty)
     surface.put("2", x: 0, y: 1, style: .plain)
-    #expect(shown.drawnRows(of: surface.cells) == [1])
+    surface.put("three", x: 0, y: 2, style: .plain)
+    #expect(shown.new(in: surface) == [1: [0..<1]])
   }
 
   @Test func rowsThatMovedAreKnownWhereTheyAre() {
@@ -50,12 +51,20 @@ import Testing
     #expect(moved.scrolled == Surface.Scroll(rows: 1..<4, lines: 1))
     shown.scroll(moved.scrolled!, blank: [])
     #expect(moved.lines().map { $0.prefix(3) } == ["hea", "two", "thr", "   ", "foo"])
-    for row in [0, 1, 2, 4] { #expect(shown.take(moved.cells[row], row: row) == []) }
     // What came in is unknown, even where it is blank.
-    #expect(shown.take(moved.cells[3], row: 3) == [0..<6])
+    #expect(shown.new(in: moved) == [3: [0..<6]])
     moved.startFrame()
     moved.scroll(1..<4, by: -2)
     #expect(moved.lines().map { $0.prefix(3) } == ["hea", "   ", "   ", "two", "foo"])
     #expect(moved.scrolled == Surface.Scroll(rows: 1..<4, lines: -2))
+  }
+}
+
+extension ShownRows {
+  /// The new parts of a frame, row by row.
+  fileprivate mutating func new(in surface: Surface) -> [Int: [Range<Int>]] {
+    var parts: [Int: [Range<Int>]] = [:]
+    take(surface.cells) { parts[$0, default: []].append($1) }
+    return parts
   }
 }

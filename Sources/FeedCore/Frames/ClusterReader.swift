@@ -2,33 +2,46 @@
 ///
 /// The boundaries are those of `Character`; most are seen from two scalars alone, and only where a scalar joins is
 /// the standard library's recogniser asked.
-struct ClusterReader {
-  struct Cluster {
+package struct ClusterReader {
+  package struct Cluster {
     /// Offsets of bytes.
-    var start: Int
-    var end: Int
-    var columns: Int
+    package var start: Int
+    package var end: Int
+    package var columns: Int
     var breakClass: BreakClass
+    /// One scalar that nothing joins: what a cell holds as it is.
+    package var isPlain: Bool
   }
 
-  let bytes: UnsafeBufferPointer<UInt8>
-  let plane: UnsafeBufferPointer<UInt8>
-  let ambiguousIsWide: Bool
-  var position = 0
+  package let bytes: UnsafeBufferPointer<UInt8>
+  package let ambiguousIsWide: Bool
+  package var position = 0
+  private let plane = ScalarProperties.plane
 
-  var isAtEnd: Bool { position >= bytes.count }
+  /// Of UTF-8 that is well formed and stays where it is.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, ambiguousIsWide: Bool) {
+    (self.bytes, self.ambiguousIsWide) = (bytes, ambiguousIsWide)
+  }
+
+  package var isAtEnd: Bool { position >= bytes.count }
+
+  /// The scalar at an offset, and its bytes.
+  package func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
+    let (value, length) = value(at: offset)
+    return (Unicode.Scalar(value)!, length)
+  }
 
   /// The cluster at `position`, which moves behind it. Not to be asked at the end.
-  mutating func next() -> Cluster {
+  package mutating func next() -> Cluster {
     let start = position
-    let (first, length) = scalar(at: start)
+    let (first, length) = value(at: start)
     let properties = ScalarProperties(value: first, plane: plane)
     position = start + length
     if !properties.joins, isAtEnd || !nextJoins {
       let isWide = ambiguousIsWide && properties.isAmbiguous
       return Cluster(
         start: start, end: position, columns: isWide ? 2 : properties.columns,
-        breakClass: properties.breakClass)
+        breakClass: properties.breakClass, isPlain: true)
     }
     return joined(from: start, first: first, properties)
   }
@@ -38,7 +51,7 @@ extension ClusterReader {
   private var nextJoins: Bool {
     // No ASCII scalar joins what stands before it.
     if bytes[position] < 0x80 { return false }
-    return ScalarProperties(value: scalar(at: position).value, plane: plane).joins
+    return ScalarProperties(value: value(at: position).value, plane: plane).joins
   }
 
   private mutating func joined(
@@ -54,7 +67,7 @@ extension ClusterReader {
     _ = recognizer.hasBreak(before: base)
     count(reducer.reduce(base, properties))
     while !isAtEnd {
-      let (value, length) = scalar(at: position)
+      let (value, length) = value(at: position)
       let scalar = Unicode.Scalar(value)!
       if recognizer.hasBreak(before: scalar) { break }
       count(reducer.reduce(scalar, ScalarProperties(value: value, plane: plane)))
@@ -64,11 +77,11 @@ extension ClusterReader {
     let isMarked = properties.breakClass == .space && position > start + UTF8.width(base)
     return Cluster(
       start: start, end: position, columns: columns,
-      breakClass: isMarked ? .other : properties.breakClass)
+      breakClass: isMarked ? .other : properties.breakClass, isPlain: false)
   }
 
-  /// Decodes the scalar at an offset. The bytes come from a `String`, so they are well formed.
-  private func scalar(at offset: Int) -> (value: UInt32, length: Int) {
+  /// Decodes the scalar at an offset.
+  private func value(at offset: Int) -> (value: UInt32, length: Int) {
     let lead = UInt32(bytes[offset])
     if lead < 0x80 { return (lead, 1) }
     let second = UInt32(bytes[offset + 1] & 0x3F)

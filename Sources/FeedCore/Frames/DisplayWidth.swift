@@ -22,7 +22,9 @@ package struct DisplayWidth: Hashable, Sendable {
     return columns
   }
 
-  package func columns(of text: some StringProtocol) -> Int {
+  package func columns(of text: String) -> Int { columns(of: text[...]) }
+
+  package func columns(of text: Substring) -> Int {
     read(text) { reader in
       var columns = 0
       while !reader.isAtEnd { _ = Self.add(reader.next(), of: reader, to: &columns) }
@@ -30,10 +32,14 @@ package struct DisplayWidth: Hashable, Sendable {
     }
   }
 
+  package func truncated(_ text: String, to limit: Int, ellipsis: String = "…") -> Substring {
+    truncated(text[...], to: limit, ellipsis: ellipsis)
+  }
+
   /// The text itself when it fits; otherwise as many whole characters as fit before the ellipsis, without the blanks
   /// that would stand before it. Nothing when not even the ellipsis fits.
   package func truncated(
-    _ text: some StringProtocol, to limit: Int, ellipsis: String = "…"
+    _ text: Substring, to limit: Int, ellipsis: String = "…"
   ) -> Substring {
     guard limit > 0 else { return "" }
     let room = limit - columns(of: ellipsis)
@@ -48,8 +54,11 @@ package struct DisplayWidth: Hashable, Sendable {
       }
       return (kept, true)
     }
-    if cut.fits { return Substring(text) }
-    return room < 0 ? "" : Substring(Self.prefix(text, bytes: cut.kept) + ellipsis)
+    if cut.fits { return text }
+    if room < 0 { return "" }
+    var shown = String(text[..<text.utf8.index(text.startIndex, offsetBy: cut.kept)])
+    shown += ellipsis
+    return shown[...]
   }
 
   /// The text with tabs replaced by blanks up to the next multiple of 8.
@@ -74,19 +83,13 @@ package struct DisplayWidth: Hashable, Sendable {
 }
 
 extension DisplayWidth {
-  /// Reads the clusters of a text. What is no `String` or `Substring` is copied.
-  func read<Result>(
-    _ text: some StringProtocol, _ body: (inout ClusterReader) -> Result
-  ) -> Result {
-    func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Result {
-      ScalarProperties.plane.withUnsafeBufferPointer { plane in
-        var reader = ClusterReader(bytes: bytes, plane: plane, ambiguousIsWide: ambiguousIsWide)
-        return body(&reader)
-      }
+  /// Reads the clusters of a text.
+  func read<Result>(_ text: Substring, _ body: (inout ClusterReader) -> Result) -> Result {
+    var text = text
+    return text.withUTF8 { bytes in
+      var reader = ClusterReader(bytes, ambiguousIsWide: ambiguousIsWide)
+      return body(&reader)
     }
-    if let result = text.utf8.withContiguousStorageIfAvailable(read) { return result }
-    var copy = String(text)
-    return copy.withUTF8(read)
   }
 
   /// Adds a cluster's columns, and says whether it is blank.
@@ -99,9 +102,5 @@ extension DisplayWidth {
     }
     columns += cluster.columns
     return cluster.breakClass == .space
-  }
-
-  private static func prefix(_ text: some StringProtocol, bytes: Int) -> String {
-    String(text[..<text.utf8.index(text.startIndex, offsetBy: bytes)])
   }
 }

@@ -31,7 +31,7 @@ extension ScalarProperties {
   }()
 
   /// The same with the flat table already at hand.
-  init(value: UInt32, plane: UnsafeBufferPointer<UInt8>) {
+  init(value: UInt32, plane: [UInt8]) {
     self.init(bits: value < 0x10000 ? plane[Int(value)] : Self.found(value))
   }
 

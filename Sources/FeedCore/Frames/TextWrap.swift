@@ -25,7 +25,7 @@ package struct TextWrap: Hashable, Sendable {
     guard limit > 0 else { return [] }
     let text = displayWidth.expandingTabs(text)
     let columns = max(1, columns)
-    let (ranges, isCut) = displayWidth.read(text) { reader in
+    let (ranges, isCut) = displayWidth.read(text[...]) { reader in
       var pass = WrapPass(reader: reader, columns: columns, limit: limit)
       pass.keepsBlankLines = keepsBlankLines
       return pass.run()

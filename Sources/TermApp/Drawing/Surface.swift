@@ -9,6 +9,8 @@ struct Surface: Sendable {
   private(set) var height: Int
   /// Row by row. A row that was not drawn on keeps its storage, so whoever has a copy sees at once that it is the same.
   private(set) var cells: [[Cell]]
+  /// The storage that all rows share until they are drawn on.
+  private(set) var blankRow: [Cell]
   /// The rows that moved since `startFrame`; a hint for the screen, the cells have moved already.
   private(set) var scrolled: Scroll?
   /// The rows that may be drawn on, for views that scroll under others.
@@ -23,7 +25,8 @@ struct Surface: Sendable {
     self.height = max(0, height)
     self.symbols = symbols
     rows = 0..<self.height
-    cells = Self.blank(width: self.width, height: self.height)
+    blankRow = [Cell](repeating: Cell(), count: self.width)
+    cells = [[Cell]](repeating: blankRow, count: self.height)
   }
 
   /// Rows of the grid that moved up together by `lines`, or down when it is negative.
@@ -41,23 +44,20 @@ struct Surface: Sendable {
     self.height = max(0, height)
     rows = 0..<self.height
     scrolled = nil
-    cells = Self.blank(width: self.width, height: self.height)
+    blankRow = [Cell](repeating: Cell(), count: self.width)
+    cells = [[Cell]](repeating: blankRow, count: self.height)
   }
 
   /// Blanks rows, whole.
   mutating func blank(rows: Range<Int>) {
-    let row = [Cell](repeating: Cell(), count: width)
-    for y in rows.clamped(to: 0..<height) { cells[y] = row }
+    for y in rows.clamped(to: 0..<height) { cells[y] = blankRow }
   }
 
   /// Moves rows up by `lines`, or down when it is negative; what comes in is blank.
   mutating func scroll(_ rows: Range<Int>, by lines: Int) {
     let rows = rows.clamped(to: 0..<height)
     guard lines != 0, !rows.isEmpty else { return }
-    let incoming = [Cell](repeating: Cell(), count: width)
-    for y in lines > 0 ? Array(rows) : rows.reversed() {
-      cells[y] = rows.contains(y + lines) ? cells[y + lines] : incoming
-    }
+    cells.scroll(rows, by: lines, incoming: blankRow)
     scrolled = Scroll(rows: rows, lines: lines)
   }
 
@@ -71,9 +71,12 @@ struct Surface: Sendable {
 
   subscript(x: Int, y: Int) -> Cell { cells[y][x] }
 
-  /// All rows share one storage until they are drawn on.
-  private static func blank(width: Int, height: Int) -> [[Cell]] {
-    [[Cell]](repeating: [Cell](repeating: Cell(), count: width), count: height)
+  /// Has a row drawn on; an empty one stands for a row that isn't open.
+  mutating func withRow<Result>(
+    _ y: Int, _ draw: (UnsafeMutableBufferPointer<Cell>) -> Result
+  ) -> Result {
+    guard rows.contains(y) else { return draw(UnsafeMutableBufferPointer(start: nil, count: 0)) }
+    return cells[y].withUnsafeMutableBufferPointer { draw($0) }
   }
 
   /// Draws with only `clip`'s rows open, within those open already.
@@ -97,9 +100,9 @@ struct Surface: Sendable {
     guard !columns.isEmpty else { return }
     let cell = Cell(symbols.shown(symbol), style: style)
     for row in (y..<max(y, y + height)).clamped(to: rows) {
-      split(before: columns.lowerBound, row: row)
-      split(before: columns.upperBound, row: row)
       cells[row].withUnsafeMutableBufferPointer { row in
+        row.split(before: columns.lowerBound)
+        row.split(before: columns.upperBound)
         for column in columns { row[column] = cell }
       }
     }
@@ -112,48 +115,12 @@ struct Surface: Sendable {
   ) {
     let columns = (x..<max(x, x + width)).clamped(to: 0..<self.width)
     for row in (y..<max(y, y + height)).clamped(to: rows) {
-      for column in columns {
-        cells[row][column].style.background = background
-        cells[row][column].style.attributes.formUnion(attributes)
+      cells[row].withUnsafeMutableBufferPointer { row in
+        for column in columns {
+          row[column].style.background = background
+          row[column].style.attributes.formUnion(attributes)
+        }
       }
     }
-  }
-}
-
-extension Surface {
-  /// Writes a cell and, for a wide one, its right half. The caller has seen to it that both lie in the row.
-  mutating func set(_ cell: Cell, x: Int, y: Int) {
-    split(before: x, row: y)
-    split(before: x + Int(cell.width), row: y)
-    cells[y][x] = cell
-    if cell.width == 2 { cells[y][x + 1] = Cell(" ", width: 0, style: cell.style) }
-  }
-
-  /// Writes cells of one printable ASCII character each. The caller has seen to it that they lie in the row.
-  mutating func set(
-    _ characters: Slice<UnsafeBufferPointer<UInt8>>, style: Style, x: Int, y: Int
-  ) {
-    split(before: x, row: y)
-    split(before: x + characters.count, row: y)
-    cells[y].withUnsafeMutableBufferPointer { row in
-      var cell = Cell(style: style)
-      for (place, character) in characters.enumerated() {
-        cell.base = Unicode.Scalar(character)
-        row[x + place] = cell
-      }
-    }
-  }
-
-  /// Adds a mark to the character at a place, if that is on the surface.
-  mutating func add(mark: Unicode.Scalar, x: Int, y: Int) {
-    guard rows.contains(y), (0..<width).contains(x) else { return }
-    cells[y][x].add(mark: mark)
-  }
-
-  /// Blanks both halves of a wide character that stands across the edge left of column `x`, for one is overwritten.
-  private mutating func split(before x: Int, row: Int) {
-    guard x > 0, x < width, cells[row][x].width == 0 else { return }
-    cells[row][x - 1] = Cell(" ", style: cells[row][x - 1].style)
-    cells[row][x] = Cell(" ", style: cells[row][x].style)
   }
 }

@@ -12,11 +12,12 @@ struct CellWriter {
   private let terminfo: Terminfo
   private let isUTF8: Bool
   private var theme = Theme()
-  /// What a style comes to on this terminal. A screen has about a dozen, sooner found than hashed.
-  private var looks: [(style: Style, look: Look)] = []
-  private var plain = Look.bare
-  /// What the terminal writes in.
-  private var worn = Look.bare
+  /// What the styles come to on this terminal. A screen has about a dozen, sooner found than hashed. The first is how
+  /// the terminal writes without being told anything.
+  private var looks = [Look()]
+  /// The places in `looks` of plain text, and of what the terminal writes in.
+  private var plain = 0
+  private var worn = 0
   /// Where the terminal writes; nil: not known.
   private var place: ScreenPoint?
 
@@ -31,14 +32,14 @@ struct CellWriter {
   /// `limit` is the most colours to use; nil: all the terminal has.
   mutating func use(_ theme: Theme, colours limit: Int?) {
     self.theme = theme
-    looks.removeAll(keepingCapacity: true)
+    looks.removeSubrange(1...)
     colours = min(terminfo.colours, limit ?? terminfo.colours)
     if colours < 8 { colours = 0 }
     plain = look(of: .plain)
   }
 
   /// Whether blank cells are what the terminal itself leaves where it erases and scrolls.
-  var erasesToBlanks: Bool { plain.background < 0 && plain.lines.isEmpty }
+  var erasesToBlanks: Bool { looks[plain].isBlankLike(looks[0]) }
 
   /// The bytes were sent.
   mutating func forgetBytes() { bytes.removeAll(keepingCapacity: true) }
@@ -51,7 +52,7 @@ struct CellWriter {
     bytes += terminfo.plain + terminfo.defaultColours + terminfo.overwrite
     if terminfo.scrolls { terminfo.scrollOnly(0..<height, into: &bytes) }
     bytes += terminfo.clear
-    (worn, place) = (.bare, nil)
+    (worn, place) = (0, nil)
   }
 
   mutating func eraseRow(_ y: Int) {
@@ -80,22 +81,16 @@ struct CellWriter {
     let erases = end < range.upperBound
     if isLast, terminfo.scrollsAtCorner { end = min(end, row.count - 1) }
     move(to: ScreenPoint(x: range.lowerBound, y: y))
-    row.withUnsafeBufferPointer { row in
-      var index = range.lowerBound
-      var style: Style?
-      while index < end {
-        let cell = row[index]
-        index += 1
-        guard cell.width > 0 else { continue }
-        if cell.style != style {
-          let look = look(of: cell.style)
-          if !cell.isBlank || !look.isBlankLike(worn) {
-            wear(look)
-            style = cell.style
-          }
+    var style: Style?
+    for cell in row[range.lowerBound..<max(range.lowerBound, end)] where cell.width > 0 {
+      if cell.style != style {
+        let look = look(of: cell.style)
+        if !cell.isBlank || !looks[look].isBlankLike(looks[worn]) {
+          wear(look)
+          style = cell.style
         }
-        put(cell)
       }
+      put(cell)
     }
     // Behind the last column terminals differ in where the cursor is.
     place = end < row.count ? ScreenPoint(x: end, y: y) : nil
@@ -111,32 +106,22 @@ struct CellWriter {
   }
 
   /// Ends a frame.
-  mutating func wearPlain() { wear(.bare) }
+  mutating func wearPlain() { wear(0) }
 }
 
 extension CellWriter {
-  /// What a style comes to, and the sequences for it. Shared and never changed.
-  private final class Look: Sendable {
-    let attributes: Style.Attributes
+  /// What a style comes to, and the sequences for it.
+  private struct Look {
+    var style = Style.plain
+    var attributes: Style.Attributes = []
     /// The terminal's numbers; -1: what it has by itself.
-    let foreground: Int
-    let background: Int
-    let foregroundBytes: [UInt8]
-    let backgroundBytes: [UInt8]
-
-    init(
-      attributes: Style.Attributes = [], foreground: Int = -1, background: Int = -1,
-      foregroundBytes: [UInt8] = [], backgroundBytes: [UInt8] = []
-    ) {
-      (self.attributes, self.foreground, self.background) = (attributes, foreground, background)
-      (self.foregroundBytes, self.backgroundBytes) = (foregroundBytes, backgroundBytes)
-    }
-
-    /// As the terminal writes without being told anything.
-    static let bare = Look()
+    var foreground: Int32 = -1
+    var background: Int32 = -1
+    var foregroundBytes: [UInt8] = []
+    var backgroundBytes: [UInt8] = []
 
     /// What is seen even on blanks.
-    var lines: Style.Attributes { attributes.intersection([.underline, .reverse]) }
+    private var lines: Style.Attributes { attributes.intersection([.underline, .reverse]) }
 
     /// Whether a blank looks the same in both.
     func isBlankLike(_ other: Look) -> Bool {
@@ -153,13 +138,15 @@ extension CellWriter {
   }
 
   private func isErased(_ style: Style) -> Bool {
-    style == .plain || known(style)?.isBlankLike(plain) == true
+    style == .plain || known(style).map { looks[$0].isBlankLike(looks[plain]) } == true
   }
 
-  private mutating func wear(_ look: Look) {
-    guard look !== worn else { return }
-    var (foreground, background) = (worn.foreground, worn.background)
-    var attributes = worn.attributes
+  /// Has the terminal write like the look at a place in `looks`.
+  private mutating func wear(_ place: Int) {
+    guard place != worn else { return }
+    let (look, before) = (looks[place], looks[worn])
+    var (foreground, background) = (before.foreground, before.background)
+    var attributes = before.attributes
     if !attributes.isSubset(of: look.attributes) {
       bytes += terminfo.plain
       attributes = []
@@ -180,16 +167,17 @@ extension CellWriter {
     }
     if look.foreground != foreground { bytes += look.foregroundBytes }
     if look.background != background { bytes += look.backgroundBytes }
-    worn = look
+    worn = place
   }
 
-  private func known(_ style: Style) -> Look? {
-    for index in looks.indices where looks[index].style == style { return looks[index].look }
+  /// The place of a style in `looks`; nil when it isn't there yet.
+  private func known(_ style: Style) -> Int? {
+    for place in 1..<looks.count where looks[place].style == style { return place }
     return nil
   }
 
-  private mutating func look(of style: Style) -> Look {
-    if let look = known(style) { return look }
+  private mutating func look(of style: Style) -> Int {
+    if let place = known(style) { return place }
     let appearance = theme.appearance(of: style)
     var attributes = appearance.attributes
     attributes.remove(.struck)
@@ -200,12 +188,13 @@ extension CellWriter {
       if colours < 16, appearance.foreground.isBright { attributes.insert(.bold) }
       if foreground >= 0 || background >= 0 { attributes.subtract(terminfo.colourless) }
     }
-    let look = Look(
-      attributes: attributes, foreground: foreground, background: background,
-      foregroundBytes: foreground < 0 ? [] : terminfo.foreground(foreground),
-      backgroundBytes: background < 0 ? [] : terminfo.background(background))
-    looks.append((style, look))
-    return look
+    looks.append(
+      Look(
+        style: style, attributes: attributes, foreground: Int32(foreground),
+        background: Int32(background),
+        foregroundBytes: foreground < 0 ? [] : terminfo.foreground(foreground),
+        backgroundBytes: background < 0 ? [] : terminfo.background(background)))
+    return looks.count - 1
   }
 }
 
@@ -224,19 +213,28 @@ extension CellWriter {
       }
       put(cell.base)
     }
-    guard isUTF8, cell.marks != .zero else { return }
-    for slot in 0..<4 {
-      guard let mark = Unicode.Scalar(cell.marks[slot]), mark.value != 0 else { return }
+    guard isUTF8, cell.hasMarks else { return }
+    for place in 0..<4 {
+      guard let mark = cell.mark(place) else { return }
       // A mark that the C library gives a width would push the rest of the row.
       guard wcwidth(wchar_t(bitPattern: mark.value)) == 0 else { return }
       put(mark)
     }
   }
 
+  /// What the first byte of so many in UTF-8 begins with.
+  private static let leads: [UInt8] = [0, 0, 0xC0, 0xE0, 0xF0]
+
   /// Writes a character in the encoding of the locale.
   private mutating func put(_ scalar: Unicode.Scalar) {
     if isUTF8 {
-      bytes.append(contentsOf: UTF8.encode(scalar)!)
+      let length = UTF8.width(scalar)
+      var shift = 6 * (length - 1)
+      bytes.append(UInt8(scalar.value >> shift) | Self.leads[length])
+      while shift > 0 {
+        shift -= 6
+        bytes.append(0x80 | UInt8(scalar.value >> shift & 0x3F))
+      }
     } else {
       var state = mbstate_t()
       let encoded = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16) { buffer in
@@ -250,5 +248,5 @@ extension CellWriter {
 
 extension Cell {
   /// Nothing but the background is seen.
-  fileprivate var isBlank: Bool { base == " " && width == 1 && marks == .zero }
+  fileprivate var isBlank: Bool { base == " " && width == 1 && !hasMarks }
 }

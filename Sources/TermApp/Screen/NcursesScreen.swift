@@ -77,10 +77,10 @@ final class NcursesScreen: Screen {
       writer.clear(height: size.rows)
       shown.clear(rows: surface.height, blank: blankRow(of: surface))
     }
-    for y in shown.drawnRows(of: surface.cells) where y < size.rows {
-      for part in shown.take(surface.cells[y], row: y) {
-        writer.write(surface.cells[y], part, y: y, isLast: y == size.rows - 1)
-      }
+    let last = size.rows - 1
+    let cells = surface.cells
+    shown.take(cells) { y, part in
+      if y <= last { writer.write(cells[y], part, y: y, isLast: y == last) }
     }
     guard !writer.bytes.isEmpty || cursor != shownCursor else { return }
     writer.wearPlain()
@@ -216,7 +216,7 @@ extension NcursesScreen {
 
   /// A row as the terminal erases it; empty where that isn't known.
   private func blankRow(of surface: borrowing Surface) -> [Cell] {
-    writer.erasesToBlanks ? [Cell](repeating: Cell(), count: surface.width) : []
+    writer.erasesToBlanks ? surface.blankRow : []
   }
 
   /// `newterm` has taken the screen already, in bytes not yet written. It is given up again here, with nobody listening,

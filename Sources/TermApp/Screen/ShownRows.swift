@@ -1,5 +1,3 @@
-import Glibc
-
 /// What the terminal was last given, row by row, and so what of the next frame is new.
 struct ShownRows {
   /// Empty rows are unknown: of them everything is new.
@@ -15,9 +13,7 @@ struct ShownRows {
 
   /// The terminal has moved rows; what came in is `blank`, or unknown when that is empty.
   mutating func scroll(_ scroll: Surface.Scroll, blank: [Cell]) {
-    for y in scroll.lines > 0 ? Array(scroll.rows) : scroll.rows.reversed() {
-      rows[y] = scroll.rows.contains(y + scroll.lines) ? rows[y + scroll.lines] : blank
-    }
+    rows.scroll(scroll.rows, by: scroll.lines, incoming: blank)
   }
 
   /// The terminal has erased everything: its rows are `blank`, or unknown when that is empty.
@@ -25,34 +21,30 @@ struct ShownRows {
     rows = [[Cell]](repeating: blank, count: count)
   }
 
-  /// The rows of a frame that may differ from what is shown: those that were drawn on since they were taken.
-  func drawnRows(of cells: [[Cell]]) -> [Int] {
-    rows.withUnsafeBufferPointer { rows in
-      cells.withUnsafeBufferPointer { cells in
-        (0..<min(rows.count, cells.count)).filter {
-          // The same storage, as of most rows of most frames, holds the same cells.
-          unsafeBitCast(rows[$0], to: UInt.self) != unsafeBitCast(cells[$0], to: UInt.self)
+  /// Takes over a frame, and gives the parts of its rows that are new, in order: row, columns. Few unchanged cells between
+  /// two parts belong to one, for a jump is no shorter.
+  ///
+  /// No wide character, old or new, is cut by the ends.
+  mutating func take(_ cells: [[Cell]], _ write: (Int, Range<Int>) -> Void) {
+    for y in 0..<min(rows.count, cells.count) where !isShown(cells, y) {
+      rows[y].withUnsafeBufferPointer { old in
+        cells[y].withUnsafeBufferPointer { new in
+          if old.count == new.count {
+            Self.findChanges(from: old, to: new) { write(y, $0) }
+          } else if !new.isEmpty {
+            write(y, new.indices)
+          }
         }
       }
+      rows[y] = cells[y]
     }
   }
 
-  /// Takes a row over and gives the parts of it that are new, from the left; few unchanged cells between two are part of
-  /// one, for a jump is no shorter.
-  ///
-  /// No wide character, old or new, is cut by the ends.
-  mutating func take(_ new: [Cell], row: Int) -> [Range<Int>] {
-    let old = rows[row]
-    guard old.count == new.count else {
-      rows[row] = new
-      return new.isEmpty ? [] : [new.indices]
-    }
-    return old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { cells in
-        defer { rows[row] = new }
-        let size = old.count * MemoryLayout<Cell>.stride
-        if memcmp(old.baseAddress!, cells.baseAddress!, size) == 0 { return [] }
-        return Self.changes(from: old, to: cells)
+  /// The same storage, as of most rows of most frames, holds the same cells: nobody drew on it since it was taken.
+  private func isShown(_ cells: [[Cell]], _ y: Int) -> Bool {
+    rows.withUnsafeBufferPointer { rows in
+      cells.withUnsafeBufferPointer { cells in
+        unsafeBitCast(rows[y], to: UInt.self) == unsafeBitCast(cells[y], to: UInt.self)
       }
     }
   }
@@ -60,10 +52,11 @@ struct ShownRows {
   /// Cells that are jumped over at least.
   private static let shortestJump = 8
 
-  private static func changes(
-    from old: UnsafeBufferPointer<Cell>, to new: UnsafeBufferPointer<Cell>
-  ) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
+  private static func findChanges(
+    from old: UnsafeBufferPointer<Cell>, to new: UnsafeBufferPointer<Cell>,
+    _ found: (Range<Int>) -> Void
+  ) {
+    var part = 0..<0
     var index = 0
     while index < new.count {
       guard old[index] != new[index] else {
@@ -76,12 +69,15 @@ struct ShownRows {
       while index < new.count,
         old[index] != new[index] || old[index].width == 0 || new[index].width == 0
       { index += 1 }
-      if let last = parts.last, start - last.upperBound < shortestJump {
-        parts[parts.count - 1] = last.lowerBound..<index
+      if part.isEmpty {
+        part = start..<index
+      } else if start - part.upperBound < shortestJump {
+        part = part.lowerBound..<index
       } else {
-        parts.append(start..<index)
+        found(part)
+        part = start..<index
       }
     }
-    return parts
+    if !part.isEmpty { found(part) }
   }
 }

@@ -56,7 +56,7 @@ import Testing
     var generator = SeededNumbers(7)
     for _ in 0..<300 {
       let text = nastyText(40, using: &generator)
-      let lengths = DisplayWidth().read(text) { reader in
+      let lengths = DisplayWidth().read(text[...]) { reader in
         var lengths: [Int] = []
         while !reader.isAtEnd {
           let cluster = reader.next()

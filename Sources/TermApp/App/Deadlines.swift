@@ -18,8 +18,8 @@ final class Deadlines: Sendable {
     var cancelled: Set<UInt64> = []
   }
 
-  private let state = Mutex(State())
   private let earliest = Atomic(Int64.max)
+  private let state = Mutex(State())
   private let wake: @Sendable () -> Void
 
   /// `wake` makes the loop ask for `next` again.
@@ -77,7 +77,6 @@ final class Deadlines: Sendable {
 
   /// Wakes every sleeper that is due.
   func fire(now: Int64) {
-    guard next <= now else { return }
     let due = state.withLock { state in
       let due = state.sleepers.filter { $0.due <= now }
       state.sleepers.removeAll { $0.due <= now }

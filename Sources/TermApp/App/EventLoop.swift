@@ -97,7 +97,7 @@ extension EventLoop {
   private func handlePending() {
     if hasSignals { for signal in signals.drain() { handle(signal) } }
     let now = Deadlines.milliseconds()
-    deadlines.fire(now: now)
+    if deadlines.next <= now { deadlines.fire(now: now) }
     if input.isClosed { return end(by: SIGHUP) }
     while let event = input.next(now: now) {
       if isFinished { return }
@@ -105,7 +105,7 @@ extension EventLoop {
         state.needsASCIISymbols = screen.needsASCIISymbols
       }
       if case .background(let isLight) = event { onBackground(isLight) }
-      handle(.input(event))
+      perform(state.update(event, now: LocalZone.now()))
     }
     if hasMail { takeMail() }
     if now >= tickDue {

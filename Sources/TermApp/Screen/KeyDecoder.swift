@@ -19,9 +19,10 @@ struct KeyDecoder: Sendable {
     case incomplete
   }
 
+  /// What has come and is no event yet is at `start..<end`; the rest is room for more.
   private var pending: [UInt8] = []
-  /// How much of `pending` has become events.
   private var start = 0
+  private var end = 0
   private var paste: [UInt8]?
   private let terminfo: [[UInt8]: Key]
 
@@ -31,17 +32,21 @@ struct KeyDecoder: Sendable {
   }
 
   /// Once `next` has given nil: whether `timedOut` must be called when nothing comes for `escapeMilliseconds`.
-  var needsTimeout: Bool { !pending.isEmpty && paste == nil }
+  var needsTimeout: Bool { start < end && paste == nil }
 
   /// Takes a byte in, in the order they came.
-  mutating func take(_ byte: UInt8) { pending.append(byte) }
+  mutating func take(_ byte: UInt8) {
+    if start == end { (start, end) = (0, 0) }
+    if end < pending.count { pending[end] = byte } else { pending.append(byte) }
+    end += 1
+  }
 
   /// The next event that is complete; nil when more bytes are needed.
   mutating func next() -> InputEvent? {
-    while start < pending.count {
+    while start < end {
       if paste != nil {
-        guard let event = takePaste() else { break }
-        return event
+        if let event = takePaste() { return event }
+        break
       }
       switch step() {
       case .event(let event, let length):
@@ -53,35 +58,38 @@ struct KeyDecoder: Sendable {
         start += length
         paste = []
       case .incomplete:
-        if pending.count - start <= Self.sequenceLimit { return keepRest() }
-        start = pending.count
+        if end - start <= Self.sequenceLimit {
+          moveToFront()
+          return nil
+        }
+        start = end
       }
     }
-    return keepRest()
+    return nil
   }
 
   /// Nothing came: an ESC was the Escape key, or Alt with the key after it. What follows is for `next` again.
   mutating func timedOut() -> InputEvent? {
     guard needsTimeout else { return nil }
-    if pending[0] != 0x1B {
+    if pending[start] != 0x1B {
       // The beginning of a character that never ended.
-      pending.removeFirst()
+      start += 1
       return next()
     }
-    if pending.count == 1 || pending[1] == 0x1B {
-      pending.removeFirst()
+    let count = end - start
+    if count == 1 || pending[start + 1] == 0x1B {
+      start += 1
       return .key(Key(.escape))
     }
-    let key = pending.count == 2 ? Self.plainKey(pending[1]) : nil
-    pending.removeAll()
+    let key = count == 2 ? Self.plainKey(pending[start + 1]) : nil
+    start = end
     return key.map { .key(Key($0.base, $0.modifiers.union(.alt))) }
   }
 
-  /// Nothing is complete any more.
-  private mutating func keepRest() -> InputEvent? {
+  /// Makes room behind what isn't complete yet.
+  private mutating func moveToFront() {
     pending.removeFirst(start)
-    start = 0
-    return nil
+    (start, end) = (0, end - start)
   }
 }
 
@@ -91,7 +99,7 @@ extension KeyDecoder {
     if first < 0x80, first != 0x1B, let key = Self.plainKey(first) {
       return .event(.key(key), length: 1)
     }
-    return step(pending[start...])
+    return step(pending[start..<end])
   }
 
   /// The longest sequence of terminfo at the front, or `incomplete` when the bytes may become one.
@@ -162,8 +170,8 @@ extension KeyDecoder {
 
   /// Moves bytes to the paste; gives it when its end is there.
   private mutating func takePaste() -> InputEvent? {
-    while start < pending.count {
-      let rest = pending[start...]
+    while start < end {
+      let rest = pending[start..<end]
       if rest.first == 0x1B {
         if rest.starts(with: Self.pasteEnd) {
           start += Self.pasteEnd.count

@@ -5,17 +5,25 @@ import FeedStore
 extension AppState {
   /// The next state after `event`, and what is to be done in the world.
   mutating func update(_ event: Event, now: Timestamp) -> [Effect] {
+    if case .input(let input) = event { return update(input, now: now) }
     advance(to: now)
     defer { recount() }
     let effects = take(event)
     if event.concernsPane { fillPane() }
-    let asked = askForCounts()
-    return asked.isEmpty ? effects : effects + asked
+    return hasDailies ? effects + askForCounts() : effects
+  }
+
+  /// The same for what comes from the terminal.
+  mutating func update(_ input: InputEvent, now: Timestamp) -> [Effect] {
+    advance(to: now)
+    defer { recount() }
+    let effects = take(input)
+    return hasDailies ? effects + askForCounts() : effects
   }
 
   private mutating func take(_ event: Event) -> [Effect] {
     switch event {
-    case .input(let input): return take(input)
+    case .input: break
     case .resized(let size):
       self.size = size
       isVisible = true

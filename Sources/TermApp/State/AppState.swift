@@ -106,8 +106,8 @@ struct AppState {
 
   var scope: TimelineScope { tabs[tabIndex].scope }
 
-  /// Where a key pressed now belongs.
-  var context: KeyContext {
+  /// Where a key pressed now belongs. Inlined, for a call would copy the state.
+  @inline(__always) var context: KeyContext {
     if isPrompting { return .prompt }
     guard let layer = layers.last else { return isInPane ? .pane : .timeline }
     return switch layer {

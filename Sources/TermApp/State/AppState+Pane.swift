@@ -3,19 +3,23 @@ import FeedCore
 /// The pane of feeds: going in and out, and what its keys do.
 extension AppState {
   /// Beside the timeline; where there is no room, or to be read out, it takes its place while it has the keys.
-  var isPaneBeside: Bool {
+  ///
+  /// Inlined as the next ones are, for a call would copy the state.
+  @inline(__always) var isPaneBeside: Bool {
     pane.isShown && density != .plain && size.columns >= FeedsPane.leastColumns
   }
 
-  var isPaneAlone: Bool { pane.isShown && pane.hasFocus && !isPaneBeside }
+  @inline(__always) var isPaneAlone: Bool { pane.isShown && pane.hasFocus && !isPaneBeside }
 
   /// It is on screen, where no page lies over it.
-  var isPaneVisible: Bool { isPaneBeside || isPaneAlone }
+  @inline(__always) var isPaneVisible: Bool { isPaneBeside || isPaneAlone }
 
-  var isInPane: Bool { layers.isEmpty && pane.isShown && pane.hasFocus }
+  @inline(__always) var isInPane: Bool { layers.isEmpty && pane.isShown && pane.hasFocus }
 
   /// Columns of the timeline.
-  var timelineColumns: Int { isPaneBeside ? size.columns - FeedsPane.columns - 1 : size.columns }
+  @inline(__always) var timelineColumns: Int {
+    isPaneBeside ? size.columns - FeedsPane.columns - 1 : size.columns
+  }
 
   /// Lines of feeds on screen.
   var paneHeight: Int { max(1, timelineHeight - (density == .plain ? 0 : 1)) }

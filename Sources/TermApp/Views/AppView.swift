@@ -35,7 +35,7 @@ struct AppView {
     } else {
       cursor = drawLayer(of: &state, on: &surface)
     }
-    return drawPrompt(state, on: &surface) ?? cursor
+    return state.isPrompting ? drawPrompt(state, on: &surface) : cursor
   }
 
   private func drawLayer(of state: inout AppState, on surface: inout Surface) -> ScreenPoint? {

@@ -31,16 +31,21 @@ import Testing
       // The widths are those of the locale; other tests set that of the process.
       let before = uselocale(newlocale(LC_CTYPE_MASK, isUTF8 ? "C.UTF-8" : "C", nil))
       defer { uselocale(before) }
-      let blank = writer.erasesToBlanks ? surface.blankRow : []
+      var whole = 0..<0
       if rows.hasSize(of: surface) {
-        if let scroll = surface.scrolled, writer.scroll(scroll, height: surface.height) {
-          rows.scroll(scroll, blank: blank)
+        if let scroll = surface.scrolled {
+          if writer.scroll(scroll, height: surface.height) {
+            rows.scroll(scroll, erasesToBlanks: writer.erasesToBlanks)
+          } else {
+            whole = scroll.rows
+          }
         }
       } else {
         writer.clear(height: surface.height)
-        rows.clear(rows: surface.height, blank: blank)
+        rows.clear(for: surface, erasesToBlanks: writer.erasesToBlanks)
+        whole = 0..<surface.height
       }
-      rows.take(surface.cells) { y, part in
+      rows.take(surface, whole: whole) { y, part in
         writer.write(surface.cells[y], part, y: y, isLast: y == surface.height - 1)
       }
       writer.wearPlain()
@@ -85,11 +90,18 @@ import Testing
     "ferry", "运河结冰", "a", " ", "    ", "e\u{301}tude", "日", "full of steam", "─────", "x中y",
   ]
 
+  private static func scroll(_ surface: inout Surface, _ numbers: inout SeededNumbers) {
+    surface.scroll(1..<7, by: [-2, -1, 1, 3].randomElement(using: &numbers)!)
+    if Bool.random(using: &numbers) { surface.put("came in", x: 3, y: 6, style: styles[1]) }
+  }
+
   @Test(arguments: ["xterm-256color", "xterm", "vt100", "linux", "screen", "tmux", "ansi"])
   func anyFrameAfterAnyOtherIsWhatTheTerminalShows(name: String) throws {
     var numbers = SeededNumbers(7)
     var shown = Shown(try Self.terminfo(name))
     for frame in 0..<1000 {
+      let scrolls = Int.random(in: 0...5, using: &numbers)
+      if scrolls < 2 { Self.scroll(&shown.surface, &numbers) }
       for _ in 0..<Int.random(in: 0...4, using: &numbers) {
         let x = Int.random(in: 0..<Self.columns, using: &numbers)
         let y = Int.random(in: 0..<Self.rows, using: &numbers)
@@ -102,10 +114,7 @@ import Testing
           shown.surface.put(text, x: x, y: y, style: style)
         }
       }
-      if Int.random(in: 0...3, using: &numbers) == 0 {
-        shown.surface.scroll(1..<7, by: [-2, -1, 1, 3].randomElement(using: &numbers)!)
-        shown.surface.put("came in", x: 3, y: 6, style: Self.styles[1])
-      }
+      if scrolls == 1 || scrolls == 2 { Self.scroll(&shown.surface, &numbers) }
       // The terminal in memory puts marks of the last column into the next row.
       for y in 0..<Self.rows where shown.surface[Self.columns - 1, y].hasMarks {
         shown.surface.put("m", x: Self.columns - 1, y: y, style: .plain)
@@ -165,7 +174,7 @@ import Testing
   @Test(arguments: ["\u{1B}", "\u{7}", "\u{9B}", "\u{7F}", "\u{202E}", "\u{200B}"])
   func controlsInACellAreReplaced(scalar: Unicode.Scalar) throws {
     var shown = Shown(try Self.terminfo("xterm-256color"))
-    shown.surface.withRow(0) { $0.set(Cell(scalar), x: 1) }
+    shown.surface.set(Cell(scalar), x: 1, y: 0)
     shown.surface.put("b", x: 2, y: 0, style: .plain)
     shown.show()
     #expect(shown.terminal.lines[0] == " \u{FFFD}b")

@@ -16,7 +16,7 @@ extension Surface {
     let (symbols, isWide) = (symbols, displayWidth.ambiguousIsWide)
     var text = text
     return text.withUTF8 { bytes in
-      withRow(y) { row in
+      draw(from: x, y) { row in
         var pen = TextPen(row: row, x: x, end: end, style: style, symbols: symbols)
         pen.write(bytes, ambiguousIsWide: isWide)
         return pen.x - x
@@ -33,9 +33,8 @@ extension Surface {
 
   /// Writes one symbol of the frame, one column wide.
   mutating func put(symbol: Unicode.Scalar, x: Int, y: Int, style: Style) {
-    guard rows.contains(y), (0..<width).contains(x) else { return }
-    let cell = Cell(symbols.shown(symbol), style: style)
-    withRow(y) { $0.set(cell, x: x) }
+    guard rows.contains(y) else { return }
+    set(Cell(symbols.shown(symbol), style: style), x: x, y: y)
   }
 
   /// Draws the outline of a box with round corners.

@@ -15,6 +15,8 @@ struct CellWriter {
   /// What the styles come to on this terminal. A screen has about a dozen, sooner found than hashed. The first is how
   /// the terminal writes without being told anything.
   private var looks = [Look()]
+  /// What sets the foreground and the background of each.
+  private var sequences: [(foreground: [UInt8], background: [UInt8])] = [([], [])]
   /// The places in `looks` of plain text, and of what the terminal writes in.
   private var plain = 0
   private var worn = 0
@@ -33,6 +35,7 @@ struct CellWriter {
   mutating func use(_ theme: Theme, colours limit: Int?) {
     self.theme = theme
     looks.removeSubrange(1...)
+    sequences.removeSubrange(1...)
     colours = min(terminfo.colours, limit ?? terminfo.colours)
     if colours < 8 { colours = 0 }
     plain = look(of: .plain)
@@ -110,15 +113,13 @@ struct CellWriter {
 }
 
 extension CellWriter {
-  /// What a style comes to, and the sequences for it.
+  /// What a style comes to.
   private struct Look {
     var style = Style.plain
     var attributes: Style.Attributes = []
     /// The terminal's numbers; -1: what it has by itself.
     var foreground: Int32 = -1
     var background: Int32 = -1
-    var foregroundBytes: [UInt8] = []
-    var backgroundBytes: [UInt8] = []
 
     /// What is seen even on blanks.
     private var lines: Style.Attributes { attributes.intersection([.underline, .reverse]) }
@@ -165,8 +166,8 @@ extension CellWriter {
       if missing.contains(.underline) { bytes += terminfo.underline }
       if missing.contains(.reverse) { bytes += terminfo.reverse }
     }
-    if look.foreground != foreground { bytes += look.foregroundBytes }
-    if look.background != background { bytes += look.backgroundBytes }
+    if look.foreground != foreground { bytes += sequences[place].foreground }
+    if look.background != background { bytes += sequences[place].background }
     worn = place
   }
 
@@ -191,9 +192,12 @@ extension CellWriter {
     looks.append(
       Look(
         style: style, attributes: attributes, foreground: Int32(foreground),
-        background: Int32(background),
-        foregroundBytes: foreground < 0 ? [] : terminfo.foreground(foreground),
-        backgroundBytes: background < 0 ? [] : terminfo.background(background)))
+        background: Int32(background)))
+    sequences.append(
+      (
+        foreground < 0 ? [] : terminfo.foreground(foreground),
+        background < 0 ? [] : terminfo.background(background)
+      ))
     return looks.count - 1
   }
 }

@@ -70,16 +70,18 @@ final class NcursesScreen: Screen {
     if isHeld { writer.append(Self.hold) }
     if !isEntered { writer.append(Terminfo.sequence(cncurses_enter_screen)) }
     isEntered = true
+    var whole = 0..<0
     if isSameSize {
-      if let scroll = surface.scrolled { move(scroll, of: surface) }
+      if let scroll = surface.scrolled, !move(scroll) { whole = scroll.rows }
     } else {
       writer.append(Array(traits.ordinary.utf8))
       writer.clear(height: size.rows)
-      shown.clear(rows: surface.height, blank: blankRow(of: surface))
+      shown.clear(for: surface, erasesToBlanks: writer.erasesToBlanks)
+      whole = 0..<surface.height
     }
     let last = size.rows - 1
     let cells = surface.cells
-    shown.take(cells) { y, part in
+    shown.take(surface, whole: whole) { y, part in
       if y <= last { writer.write(cells[y], part, y: y, isLast: y == last) }
     }
     guard !writer.bytes.isEmpty || cursor != shownCursor else { return }
@@ -208,15 +210,11 @@ extension NcursesScreen {
     Terminfo.sequence(cncurses_keypad_off) + Array(traits.leave.utf8)
   }
 
-  /// Has the terminal itself move rows, where it is one that can.
-  private func move(_ scroll: Surface.Scroll, of surface: borrowing Surface) {
-    guard writer.scroll(scroll, height: size.rows) else { return }
-    shown.scroll(scroll, blank: blankRow(of: surface))
-  }
-
-  /// A row as the terminal erases it; empty where that isn't known.
-  private func blankRow(of surface: borrowing Surface) -> [Cell] {
-    writer.erasesToBlanks ? surface.blankRow : []
+  /// Has the terminal itself move rows; false where it is none that can.
+  private func move(_ scroll: Surface.Scroll) -> Bool {
+    guard writer.scroll(scroll, height: size.rows) else { return false }
+    shown.scroll(scroll, erasesToBlanks: writer.erasesToBlanks)
+    return true
   }
 
   /// `newterm` has taken the screen already, in bytes not yet written. It is given up again here, with nobody listening,

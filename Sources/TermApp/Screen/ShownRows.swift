@@ -11,40 +11,42 @@ struct ShownRows {
   /// Nothing is known any more.
   mutating func forget() { rows = [] }
 
-  /// The terminal has moved rows; what came in is `blank`, or unknown when that is empty.
-  mutating func scroll(_ scroll: Surface.Scroll, blank: [Cell]) {
-    rows.scroll(scroll.rows, by: scroll.lines, incoming: blank)
-  }
-
-  /// The terminal has erased everything: its rows are `blank`, or unknown when that is empty.
-  mutating func clear(rows count: Int, blank: [Cell]) {
-    rows = [[Cell]](repeating: blank, count: count)
-  }
-
-  /// Takes over a frame, and gives the parts of its rows that are new, in order: row, columns. Few unchanged cells between
-  /// two parts belong to one, for a jump is no shorter.
-  ///
-  /// No wide character, old or new, is cut by the ends.
-  mutating func take(_ cells: [[Cell]], _ write: (Int, Range<Int>) -> Void) {
-    for y in 0..<min(rows.count, cells.count) where !isShown(cells, y) {
-      rows[y].withUnsafeBufferPointer { old in
-        cells[y].withUnsafeBufferPointer { new in
-          if old.count == new.count {
-            Self.findChanges(from: old, to: new) { write(y, $0) }
-          } else if !new.isEmpty {
-            write(y, new.indices)
-          }
-        }
-      }
-      rows[y] = cells[y]
+  /// The terminal has moved rows; what came in is blank, or unknown.
+  mutating func scroll(_ scroll: Surface.Scroll, erasesToBlanks: Bool) {
+    for y in rows.scroll(scroll.rows, by: scroll.lines) {
+      if erasesToBlanks { rows[y].blank() } else { rows[y] = [] }
     }
   }
 
-  /// The same storage, as of most rows of most frames, holds the same cells: nobody drew on it since it was taken.
-  private func isShown(_ cells: [[Cell]], _ y: Int) -> Bool {
-    rows.withUnsafeBufferPointer { rows in
-      cells.withUnsafeBufferPointer { cells in
-        unsafeBitCast(rows[y], to: UInt.self) == unsafeBitCast(cells[y], to: UInt.self)
+  /// The terminal has erased everything: its rows are blank, or unknown.
+  mutating func clear(for surface: borrowing Surface, erasesToBlanks: Bool) {
+    rows = [[Cell]](
+      repeating: erasesToBlanks ? .blank(surface.width) : [], count: surface.height)
+  }
+
+  /// Takes over a frame, and gives the parts of its rows that are new, in order: row, columns. Few unchanged cells between
+  /// two parts belong to one, for a jump is no shorter. `whole` are the rows that may be new where nothing was drawn.
+  ///
+  /// No wide character, old or new, is cut by the ends.
+  mutating func take(
+    _ surface: borrowing Surface, whole: Range<Int>, _ write: (Int, Range<Int>) -> Void
+  ) {
+    for y in 0..<min(rows.count, surface.height) {
+      let columns = whole.contains(y) ? 0..<surface.width : surface.drawnColumns(y)
+      guard !columns.isEmpty else { continue }
+      let row = surface.cells[y]
+      guard rows[y].count == row.count else {
+        write(y, row.indices)
+        rows[y] = row
+        continue
+      }
+      rows[y].withUnsafeMutableBufferPointer { old in
+        row.withUnsafeBufferPointer { new in
+          Self.findChanges(from: UnsafeBufferPointer(old), to: new, in: columns) { part in
+            write(y, part)
+            for x in part { old[x] = new[x] }
+          }
+        }
       }
     }
   }
@@ -53,12 +55,12 @@ struct ShownRows {
   private static let shortestJump = 8
 
   private static func findChanges(
-    from old: UnsafeBufferPointer<Cell>, to new: UnsafeBufferPointer<Cell>,
+    from old: UnsafeBufferPointer<Cell>, to new: UnsafeBufferPointer<Cell>, in columns: Range<Int>,
     _ found: (Range<Int>) -> Void
   ) {
     var part = 0..<0
-    var index = 0
-    while index < new.count {
+    var index = columns.lowerBound
+    while index < columns.upperBound {
       guard old[index] != new[index] else {
         index += 1
         continue

@@ -132,7 +132,9 @@ extension CellWriter {
 
   /// Where what has to be written ends: the rest of the row is blanks that can be erased, and more than a few.
   private func contentEnd(of row: [Cell], _ range: Range<Int>) -> Int {
-    guard !terminfo.clearToEnd.isEmpty, erasesToBlanks else { return range.upperBound }
+    guard range.count > Self.fewBlanks, !terminfo.clearToEnd.isEmpty, erasesToBlanks else {
+      return range.upperBound
+    }
     var end = row.count
     while end > range.lowerBound, row[end - 1].isBlank, isErased(row[end - 1].style) { end -= 1 }
     return range.upperBound - end > Self.fewBlanks ? end : range.upperBound

@@ -133,12 +133,16 @@ struct Timeline {
 
   /// How many statuses there are in the day of the selection, with a `+` where the day goes on beyond what is loaded,
   /// and which of them it is.
+  ///
+  /// Each frame asks for it, so it is to be read in place: as a call it would be given a copy of the timeline.
+  @inline(__always)
   var position: (number: Int, count: String)? {
-    guard case .status(let section, let index) = selection, frame.contains(selection) else {
-      return nil
-    }
-    let day = sections[section]
-    let goesOn = day.continues || (section == 0 && newer != nil)
-    return (index + 1, "\(day.statuses.count)\(goesOn ? "+" : "")")
+    guard case .status(let section, let index) = selection,
+      frame.sections.indices.contains(section),
+      index < frame.sections[section].statuses.count
+    else { return nil }
+    let count = "\(frame.sections[section].statuses.count)"
+    let goesOn = frame.sections[section].continues || (section == 0 && newer != nil)
+    return (index + 1, goesOn ? count + "+" : count)
   }
 }

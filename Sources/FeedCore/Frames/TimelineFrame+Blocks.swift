@@ -87,8 +87,9 @@ extension TimelineFrame {
       return sections[section].statuses.isEmpty
         ? above(section + 1) : .status(section: section, index: 0)
     case .status(let section, let index):
-      return index + 1 < sections[section].statuses.count
-        ? .cardGap(section: section, index: index) : above(section + 1)
+      guard index + 1 < sections[section].statuses.count else { return above(section + 1) }
+      return metrics.cardGap > 0
+        ? .cardGap(section: section, index: index) : .status(section: section, index: index + 1)
     case .cardGap(let section, let index): return .status(section: section, index: index + 1)
     case .footerGap: return .footer
     case .footer: return nil

@@ -53,7 +53,7 @@ extension AppState {
     var parts: [StatusBar.Part] = []
     if filter != nil {
       parts += filterParts.map { StatusBar.Part(text: $0, role: .position) }
-    } else if let position = tabs[tabIndex].timeline.position {
+    } else if let position = positionInDay {
       parts.append(
         StatusBar.Part(text: "\(position.number)/\(position.count)", role: .position))
     }
@@ -70,6 +70,13 @@ extension AppState {
       parts += timesParts(state).map { StatusBar.Part(text: $0) }
     }
     return parts
+  }
+
+  private var positionInDay: (number: Int, count: String)? {
+    let selection = tabs[tabIndex].timeline.selection
+    let hasNewer = if case .some = tabs[tabIndex].timeline.newer { true } else { false }
+    return Timeline.position(
+      of: selection, in: tabs[tabIndex].timeline.frame.sections, hasNewer: hasNewer)
   }
 
   /// What is wrong with a source of the open tab.

@@ -5,7 +5,7 @@ extension AppState {
   mutating func obeyOnTimeline(_ command: Command) -> [Effect] {
     layOut()
     // Who moves has taken a place.
-    timeline.wanted = nil
+    if case .some = tabs[tabIndex].timeline.wanted { timeline.wanted = nil }
     switch command {
     case .down: return move(by: 1)
     case .up: return move(by: -1)
@@ -87,19 +87,14 @@ extension AppState {
       timeline.anchor = timeline.frame.moved(timeline.anchor, by: lines)
       return []
     }
-    guard
-      let next = step > 0
-        ? tabs[tabIndex].timeline.frame.selectable(after: selection)
-        : tabs[tabIndex].timeline.frame.selectable(before: selection)
-    else {
+    let passed = step > 0 && settings.marksOnPass ? timeline.selected : nil
+    guard tabs[tabIndex].timeline.step(by: step, height: timelineHeight) else {
       if step > 0 { return loadMoreIfNeeded() }
       timeline.anchor = timeline.frame.top()
       return readNewerIfAny()
     }
-    guard step > 0, settings.marksOnPass, let passed = timeline.selected else {
-      return select(next)
-    }
-    return mark(passed, .read(true)) + select(next)
+    guard let passed else { return takeSelection() }
+    return mark(passed, .read(true)) + takeSelection()
   }
 
   /// How far a tall card has still to scroll in the direction of `step`, at most half a screen; nil when no further.
@@ -114,8 +109,13 @@ extension AppState {
   /// Selects a block and brings it on screen; a footer that has more loads it.
   mutating func select(_ block: TimelineFrame.Block) -> [Effect] {
     tabs[tabIndex].timeline.select(block, height: timelineHeight)
+    return takeSelection()
+  }
+
+  private mutating func takeSelection() -> [Effect] {
     forgetSeen()
-    guard block == .footer, case .moreToLoad = timeline.frame.footer else { return [] }
+    guard case .footer = tabs[tabIndex].timeline.selection, case .moreToLoad = timeline.frame.footer
+    else { return [] }
     return loadMoreIfNeeded()
   }
 

@@ -49,6 +49,15 @@ struct Timeline {
     anchor = isFirst ? frame.top() : frame.anchor(showing: block, from: anchor, height: height)
   }
 
+  /// Selects what can be selected next, down or up; false where there is nothing more.
+  mutating func step(by step: Int, height: Int) -> Bool {
+    let next =
+      step > 0 ? frame.selectable(after: selection) : frame.selectable(before: selection)
+    guard let next else { return false }
+    select(next, height: height)
+    return true
+  }
+
   /// Where a status stands now.
   func block(of id: StatusID) -> TimelineFrame.Block? {
     for (section, content) in sections.enumerated() {
@@ -133,16 +142,19 @@ struct Timeline {
 
   /// How many statuses there are in the day of the selection, with a `+` where the day goes on beyond what is loaded,
   /// and which of them it is.
-  ///
-  /// Each frame asks for it, so it is to be read in place: as a call it would be given a copy of the timeline.
-  @inline(__always)
   var position: (number: Int, count: String)? {
-    guard case .status(let section, let index) = selection,
-      frame.sections.indices.contains(section),
-      index < frame.sections[section].statuses.count
+    Self.position(of: selection, in: frame.sections, hasNewer: newer != nil)
+  }
+
+  /// The same from what it depends on, for whoever would have to copy a timeline for it.
+  static func position(
+    of selection: TimelineFrame.Block, in sections: [DaySection], hasNewer: Bool
+  ) -> (number: Int, count: String)? {
+    guard case .status(let section, let index) = selection, sections.indices.contains(section),
+      index < sections[section].statuses.count
     else { return nil }
-    let count = "\(frame.sections[section].statuses.count)"
-    let goesOn = frame.sections[section].continues || (section == 0 && newer != nil)
+    let count = "\(sections[section].statuses.count)"
+    let goesOn = sections[section].continues || (section == 0 && hasNewer)
     return (index + 1, goesOn ? count + "+" : count)
   }
 }

@@ -120,7 +120,11 @@ struct AppView {
       surface.put(state.spokenStatusBar, x: 0, y: y, style: .plain)
       statusBar = nil
     } else {
-      bar.draw(on: &surface, y: y, over: statusBar)
+      if case .some(let drawn) = statusBar {
+        bar.draw(on: &surface, y: y, over: drawn)
+      } else {
+        bar.draw(on: &surface, y: y)
+      }
       statusBar = bar
     }
   }

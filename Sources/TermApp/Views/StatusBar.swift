@@ -5,7 +5,7 @@ import FeedSources
 ///
 /// The badge owns the right corner and the clock its columns, so that nothing moves when a number changes. A notice
 /// that finds no room beside the rest stands in rows of its own above, for its end is often what to do.
-struct StatusBar: Equatable {
+struct StatusBar {
   /// Joined with dots; what finds no room is cut from the end.
   var parts: [Part] = []
   /// What was just said, until the next key.
@@ -25,6 +25,12 @@ struct StatusBar: Equatable {
   struct Part: Equatable {
     var text: String
     var role: Theme.Role = .message
+
+    /// Both are short, so that they stand whole, and as wide as each other.
+    func takesPlace(of old: Part) -> Bool {
+      role == old.role && text.utf8.count == old.text.utf8.count && text.utf8.count <= 20
+        && text.utf8.allSatisfy { $0 < 0x80 } && old.text.utf8.allSatisfy { $0 < 0x80 }
+    }
   }
 
   private static let barCells = 17
@@ -37,11 +43,13 @@ struct StatusBar: Equatable {
   }
 
   /// Draws what differs from the bar that stands there: most often the position alone.
-  func draw(on surface: inout Surface, y: Int, over old: StatusBar?) {
-    if self == old { return }
-    guard let old, let first = parts.first, surface.width >= 60, isSame(as: old, butFor: first)
+  func draw(on surface: inout Surface, y: Int, over old: borrowing StatusBar) {
+    guard isSame(as: old), parts.count == old.parts.count else { return draw(on: &surface, y: y) }
+    guard let changed = parts.indices.first(where: { parts[$0] != old.parts[$0] }) else { return }
+    guard changed == 0, surface.width >= 60, parts[0].takesPlace(of: old.parts[0]),
+      !parts.indices.dropFirst().contains(where: { parts[$0] != old.parts[$0] })
     else { return draw(on: &surface, y: y) }
-    surface.put(first.text, x: 1, y: y, style: bar(first.role))
+    surface.put(parts[0].text, x: 1, y: y, style: bar(parts[0].role))
   }
 
   func draw(on surface: inout Surface, y: Int) {
@@ -71,15 +79,11 @@ struct StatusBar: Equatable {
 }
 
 extension StatusBar {
-  /// Whether nothing but the first part is another, which is short, and takes the same columns.
-  private func isSame(as old: StatusBar, butFor first: Part) -> Bool {
-    guard let was = old.parts.first, was.role == first.role, first.text.utf8.count <= 20,
-      was.text.utf8.count == first.text.utf8.count,
-      (was.text.utf8.allSatisfy { $0 < 0x80 }), (first.text.utf8.allSatisfy { $0 < 0x80 })
-    else { return false }
-    var (rest, oldRest) = (self, old)
-    (rest.parts, oldRest.parts) = ([], [])
-    return rest == oldRest && parts.dropFirst() == old.parts.dropFirst()
+  /// Whether nothing but the parts is another. Field by field: a comparison of the whole would copy both.
+  private func isSame(as old: borrowing StatusBar) -> Bool {
+    badge == old.badge && isStale == old.isStale && clock == old.clock && notice == old.notice
+      && progress == old.progress && refreshing == old.refreshing && soFar == old.soFar
+      && separator == old.separator
   }
 
   /// The columns of what stands in the row.

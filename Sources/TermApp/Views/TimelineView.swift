@@ -162,7 +162,7 @@ extension TimelineView {
   }
 
   /// Draws some rows of the window anew, whatever stood there.
-  private func draw(
+  private mutating func draw(
     _ part: Range<Int>, of placed: [TimelineFrame.PlacedBlock], sticky: Int?,
     _ timeline: inout Timeline, in rows: Range<Int>, on surface: inout Surface
   ) {
@@ -182,7 +182,7 @@ extension TimelineView {
   }
 
   /// Draws the bar of the selection, or takes it away, in a row where nothing else changed.
-  private func drawSelection(
+  private mutating func drawSelection(
     row y: Int, of timeline: inout Timeline, in rows: Range<Int>, on surface: inout Surface
   ) {
     guard case .status(let section, let index) = drawn[y].block else { return }

@@ -69,6 +69,19 @@ import Testing
       ])
   }
 
+  @Test func keysBeforeAnUnfinishedSequenceComeAtOnce() {
+    var decoder = KeyDecoder()
+    let (j, k) = (InputEvent.key(Key(.character("j"))), InputEvent.key(Key(.character("k"))))
+    for _ in 0..<3 {
+      #expect(decoder.feed("jk\u{1B}[".utf8) == [j, k])
+      #expect(decoder.needsTimeout)
+      #expect(decoder.feed("Aj".utf8) == [.key(Key(.up)), j])
+      #expect(!decoder.needsTimeout)
+      #expect(decoder.feed("k\u{1B}".utf8) == [k])
+      #expect(decoder.afterTheTimeout() == [.key(Key(.escape))])
+    }
+  }
+
   @Test func aLoneEscapeIsAKeyOnceNothingFollows() {
     var decoder = KeyDecoder()
     #expect(decoder.feed([0x1B]).isEmpty)

@@ -46,7 +46,8 @@ struct KeyDecoder: Sendable {
     while start < end {
       if paste != nil {
         if let event = takePaste() { return event }
-        break
+        moveToFront()
+        return nil
       }
       switch step() {
       case .event(let event, let length):

@@ -33,7 +33,7 @@ extension AppState {
       bar.notice = StatusBar.Part(
         text: words.text(of: notice), role: notice.isTrouble ? .error : .message)
     }
-    if let lastRefresh { bar.clock = wording.clock(LocalZone.time(of: lastRefresh)) }
+    bar.clock = refreshClock
     bar.badge = badge.badge
     bar.isStale = badge.isStale
     bar.separator = separator
@@ -122,8 +122,7 @@ extension AppState {
     if let message = notice.map(words.text(of:)) ?? troubleInScope {
       sentences.append(Spoken(wording.sentence(message), weight: 9))
     }
-    if let lastRefresh {
-      let clock = wording.clock(LocalZone.time(of: lastRefresh))
+    if let clock = refreshClock {
       sentences.append(Spoken(words.text("bar.refreshed-spoken", [clock]), weight: 1))
     }
     if badge.count > 0 {

@@ -60,7 +60,11 @@ struct AppState {
   var refresh: RefreshProgress?
   /// `windowDue` is on its way.
   var isWindowDue = false
-  var lastRefresh: Timestamp?
+  var lastRefresh: Timestamp? {
+    didSet { refreshClock = lastRefresh.map { wording.clock(LocalZone.time(of: $0)) } }
+  }
+  /// What the clock said then; each frame shows it.
+  private(set) var refreshClock: String?
   /// When a tick asks the schedule again.
   var schedule = RefreshDue.unknown
   /// Some marks could not be written yet; each tick tries again.

@@ -34,6 +34,20 @@ extension TimelineFrame {
       }
     }
 
+    /// The same for equal blocks and for no others, sooner compared than they; never negative. Good for days of 2³²
+    /// statuses and a million days.
+    package var number: Int {
+      switch self {
+      case .gap(let section): section << 36
+      case .emptyDays(let section): section << 36 | 1
+      case .header(let section): section << 36 | 2
+      case .status(let section, let index): section << 36 | index << 3 | 3
+      case .cardGap(let section, let index): section << 36 | index << 3 | 4
+      case .footerGap: 5
+      case .footer: 6
+      }
+    }
+
     package static func isBefore(_ a: Block, _ b: Block) -> Bool { a.order < b.order }
   }
 

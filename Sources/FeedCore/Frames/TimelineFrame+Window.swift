@@ -59,7 +59,10 @@ extension TimelineFrame {
     if let lastWindow, lastWindow.anchor == anchor, lastWindow.height == height {
       return lastWindow.blocks
     }
-    var placed: [PlacedBlock] = []
+    // Where nobody holds the last one any more, its storage is good for this.
+    var placed = lastWindow?.blocks ?? []
+    lastWindow = nil
+    placed.removeAll(keepingCapacity: true)
     placed.reserveCapacity(max(1, height))
     var block = anchor.block
     var y = -anchor.line

@@ -28,6 +28,7 @@ extension AppState {
 
   var statusBar: StatusBar {
     var bar = StatusBar()
+    if !isInPane, filter == nil { bar.position = positionInDay }
     bar.parts = parts
     if let notice {
       bar.notice = StatusBar.Part(
@@ -53,9 +54,6 @@ extension AppState {
     var parts: [StatusBar.Part] = []
     if filter != nil {
       parts += filterParts.map { StatusBar.Part(text: $0, role: .position) }
-    } else if let position = positionInDay {
-      parts.append(
-        StatusBar.Part(text: "\(position.number)/\(position.count)", role: .position))
     }
     let newAbove = tabs[tabIndex].timeline.newAbove.count
     if newAbove > 0 {
@@ -72,7 +70,7 @@ extension AppState {
     return parts
   }
 
-  private var positionInDay: (number: Int, count: String)? {
+  private var positionInDay: DayPosition? {
     let selection = tabs[tabIndex].timeline.selection
     let hasNewer = if case .some = tabs[tabIndex].timeline.newer { true } else { false }
     return Timeline.position(
@@ -112,7 +110,7 @@ extension AppState {
       sentences.append(Spoken(text, weight: 4))
     }
     if let position = timeline.position {
-      let text = words.text("bar.position-spoken", ["\(position.number)", "\(position.count)"])
+      let text = words.text("bar.position-spoken", ["\(position.number)", position.countText])
       sentences.append(Spoken(text, weight: 2))
     }
     if !timeline.newAbove.isEmpty {

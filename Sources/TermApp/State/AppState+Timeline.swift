@@ -87,13 +87,14 @@ extension AppState {
       timeline.anchor = timeline.frame.moved(timeline.anchor, by: lines)
       return []
     }
-    let passed = step > 0 && settings.marksOnPass ? timeline.selected : nil
     guard tabs[tabIndex].timeline.step(by: step, height: timelineHeight) else {
       if step > 0 { return loadMoreIfNeeded() }
       timeline.anchor = timeline.frame.top()
       return readNewerIfAny()
     }
-    guard let passed else { return takeSelection() }
+    guard step > 0, settings.marksOnPass, let passed = timeline.frame.status(at: selection) else {
+      return takeSelection()
+    }
     return mark(passed, .read(true)) + takeSelection()
   }
 

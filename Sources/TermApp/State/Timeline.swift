@@ -140,21 +140,20 @@ struct Timeline {
     seeksDay && loadsToBottom == nil && newer != nil && sections.isEmpty
   }
 
-  /// How many statuses there are in the day of the selection, with a `+` where the day goes on beyond what is loaded,
-  /// and which of them it is.
-  var position: (number: Int, count: String)? {
+  /// Where the selection stands in its day; nil on a footer.
+  var position: DayPosition? {
     Self.position(of: selection, in: frame.sections, hasNewer: newer != nil)
   }
 
   /// The same from what it depends on, for whoever would have to copy a timeline for it.
   static func position(
     of selection: TimelineFrame.Block, in sections: [DaySection], hasNewer: Bool
-  ) -> (number: Int, count: String)? {
+  ) -> DayPosition? {
     guard case .status(let section, let index) = selection, sections.indices.contains(section),
       index < sections[section].statuses.count
     else { return nil }
-    let count = "\(sections[section].statuses.count)"
-    let goesOn = sections[section].continues || (section == 0 && hasNewer)
-    return (index + 1, goesOn ? count + "+" : count)
+    return DayPosition(
+      number: index + 1, count: sections[section].statuses.count,
+      goesOn: sections[section].continues || (section == 0 && hasNewer))
   }
 }

@@ -2,7 +2,8 @@ import FeedCore
 
 /// Draws the whole screen from the state, and says where the real cursor belongs.
 ///
-/// It is kept between frames and given the same surface: of a timeline it draws what changed.
+/// It is kept between frames and given the same surface: of a timeline it draws what changed. The state is lent to its
+/// parts, for as a value it would be copied for each.
 struct AppView {
   private var timeline = TimelineView()
   private var tabBar: TabBar?
@@ -31,11 +32,11 @@ struct AppView {
     if isTimeline {
       cursor = drawTimeline(&state, on: &surface)
     } else if state.layers.isEmpty {
-      drawStatusBar(state.statusBar, state, on: &surface)
+      drawStatusBar(state.statusBar, &state, on: &surface)
     } else {
       cursor = drawLayer(of: &state, on: &surface)
     }
-    return state.isPrompting ? drawPrompt(state, on: &surface) : cursor
+    return state.isPrompting ? drawPrompt(&state, on: &surface) : cursor
   }
 
   private func drawLayer(of state: inout AppState, on surface: inout Surface) -> ScreenPoint? {
@@ -65,8 +66,8 @@ struct AppView {
       : timeline.draw(
         &state.tabs[state.tabIndex].timeline, marks: state.marks, rows: rows,
         cursorColumn: state.cursorColumn, on: &surface)
-    drawTabs(state, on: &surface)
-    drawStatusBar(bar, state, on: &surface)
+    drawTabs(&state, on: &surface)
+    drawStatusBar(bar, &state, on: &surface)
     return cursor
   }
 
@@ -98,7 +99,7 @@ struct AppView {
     return state.pane.hasFocus ? inPane : cursor.map { ScreenPoint(x: $0.x + left, y: $0.y) }
   }
 
-  private mutating func drawTabs(_ state: AppState, on surface: inout Surface) {
+  private mutating func drawTabs(_ state: inout AppState, on surface: inout Surface) {
     guard state.density != .plain else {
       surface.blank(rows: 0..<1)
       surface.put(state.spokenTabs, x: 0, y: 0, style: .plain)
@@ -112,7 +113,7 @@ struct AppView {
   }
 
   private mutating func drawStatusBar(
-    _ bar: StatusBar, _ state: AppState, on surface: inout Surface
+    _ bar: StatusBar, _ state: inout AppState, on surface: inout Surface
   ) {
     let y = state.size.rows - 1
     if state.density == .plain {
@@ -131,7 +132,7 @@ struct AppView {
 
   /// The prompt takes the last row.
   private mutating func drawPrompt(
-    _ state: AppState, on surface: inout Surface
+    _ state: inout AppState, on surface: inout Surface
   ) -> ScreenPoint? {
     guard let prompt = state.prompt else { return nil }
     statusBar = nil

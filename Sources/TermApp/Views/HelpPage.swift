@@ -17,6 +17,7 @@ struct HelpPage {
       draw(lines[page.top + row], y: row + 1, on: &surface)
     }
     var bar = state.statusBar
+    bar.position = nil
     bar.progress = nil
     bar.parts = [StatusBar.Part(text: state.words.text("help.bar", ["\(lines.count)"]))]
     bar.draw(on: &surface, y: rows - 1)

@@ -19,6 +19,7 @@ struct SourcesPage {
       draw(lines[page.top + row], y: row + 1, on: &surface)
     }
     var bar = state.statusBar
+    bar.position = nil
     bar.progress = nil
     bar.parts = bar.notice == nil ? [StatusBar.Part(text: state.words.text("about.bar"))] : []
     bar.draw(on: &surface, y: rows - 1)

@@ -6,6 +6,8 @@ import FeedSources
 /// The badge owns the right corner and the clock its columns, so that nothing moves when a number changes. A notice
 /// that finds no room beside the rest stands in rows of its own above, for its end is often what to do.
 struct StatusBar {
+  /// Stands first; nil: there is none.
+  var position: DayPosition?
   /// Joined with dots; what finds no room is cut from the end.
   var parts: [Part] = []
   /// What was just said, until the next key.
@@ -25,12 +27,6 @@ struct StatusBar {
   struct Part: Equatable {
     var text: String
     var role: Theme.Role = .message
-
-    /// Both are short, so that they stand whole, and as wide as each other.
-    func takesPlace(of old: Part) -> Bool {
-      role == old.role && text.utf8.count == old.text.utf8.count && text.utf8.count <= 20
-        && text.utf8.allSatisfy { $0 < 0x80 } && old.text.utf8.allSatisfy { $0 < 0x80 }
-    }
   }
 
   private static let barCells = 17
@@ -44,12 +40,12 @@ struct StatusBar {
 
   /// Draws what differs from the bar that stands there: most often the position alone.
   func draw(on surface: inout Surface, y: Int, over old: borrowing StatusBar) {
-    guard isSame(as: old), parts.count == old.parts.count else { return draw(on: &surface, y: y) }
-    guard let changed = parts.indices.first(where: { parts[$0] != old.parts[$0] }) else { return }
-    guard changed == 0, surface.width >= 60, parts[0].takesPlace(of: old.parts[0]),
-      !parts.indices.dropFirst().contains(where: { parts[$0] != old.parts[$0] })
-    else { return draw(on: &surface, y: y) }
-    surface.put(parts[0].text, x: 1, y: y, style: bar(parts[0].role))
+    guard isSame(as: old) else { return draw(on: &surface, y: y) }
+    if position == old.position { return }
+    guard let position, position.columns == old.position?.columns, surface.width >= 60 else {
+      return draw(on: &surface, y: y)
+    }
+    position.draw(on: &surface, x: 1, y: y, style: bar(.position))
   }
 
   func draw(on surface: inout Surface, y: Int) {
@@ -66,7 +62,7 @@ struct StatusBar {
       surface.put(right.text, x: right.x, y: y, style: Style(.clock, on: .statusBar))
     }
     let lines = noticeLines(places, width: width, rows: surface.height)
-    var parts = parts
+    var parts = standingParts
     if let notice, lines.isEmpty { parts.append(notice) }
     drawParts(parts, places, on: &surface, y)
     for (index, line) in lines.enumerated() {
@@ -79,11 +75,16 @@ struct StatusBar {
 }
 
 extension StatusBar {
-  /// Whether nothing but the parts is another. Field by field: a comparison of the whole would copy both.
+  /// All but a notice.
+  private var standingParts: [Part] {
+    position.map { [Part(text: $0.text, role: .position)] + parts } ?? parts
+  }
+
+  /// Whether nothing but the position is another. Field by field: a comparison of the whole would copy both.
   private func isSame(as old: borrowing StatusBar) -> Bool {
     badge == old.badge && isStale == old.isStale && clock == old.clock && notice == old.notice
       && progress == old.progress && refreshing == old.refreshing && soFar == old.soFar
-      && separator == old.separator
+      && separator == old.separator && parts == old.parts
   }
 
   /// The columns of what stands in the row.
@@ -112,7 +113,7 @@ extension StatusBar {
   private func noticeLines(_ places: Places, width: Int, rows: Int) -> [Substring] {
     guard let notice, rows > 3, width > 4 else { return [] }
     let measure = DisplayWidth()
-    let before = parts.filter { !$0.text.isEmpty }
+    let before = standingParts.filter { !$0.text.isEmpty }
       .reduce(0) { $0 + measure.columns(of: $1.text) + measure.columns(of: separator) }
     if before + measure.columns(of: notice.text) <= places.end - places.start { return [] }
     return TextWrap().lines(
@@ -153,4 +154,39 @@ extension StatusBar {
   }
 
   private func bar(_ role: Theme.Role) -> Style { Style(role, on: .statusBar) }
+}
+
+extension DayPosition {
+  fileprivate var columns: Int {
+    Self.digits(of: number) + 1 + Self.digits(of: count) + (goesOn ? 1 : 0)
+  }
+
+  /// The same as its text, without making one: it is another with each key.
+  fileprivate func draw(on surface: inout Surface, x: Int, y: Int, style: Style) {
+    var x = x
+    Self.draw(number, on: &surface, &x, y, style)
+    surface.put(symbol: "/", x: x, y: y, style: style)
+    x += 1
+    Self.draw(count, on: &surface, &x, y, style)
+    if goesOn { surface.put(symbol: "+", x: x, y: y, style: style) }
+  }
+
+  private static func draw(
+    _ number: Int, on surface: inout Surface, _ x: inout Int, _ y: Int, _ style: Style
+  ) {
+    let digits = digits(of: number)
+    var rest = number
+    for column in (x..<x + digits).reversed() {
+      let digit = Unicode.Scalar(UInt8(ascii: "0") + UInt8(rest % 10))
+      surface.put(symbol: digit, x: column, y: y, style: style)
+      rest /= 10
+    }
+    x += digits
+  }
+
+  private static func digits(of number: Int) -> Int {
+    var (rest, count) = (number, 1)
+    while rest >= 10 { (rest, count) = (rest / 10, count + 1) }
+    return count
+  }
 }

@@ -31,7 +31,7 @@ enum StatusPage {
     var end = width - 1
     if let position = state.timeline.position {
       let isToday = state.metrics.dayOf(page.status.sortDate) == state.today
-      let counts = "\(position.number)/\(position.count)"
+      let counts = position.text
       let text = isToday && width >= 60 ? state.words.text("page.today", [counts]) : counts
       let columns = DisplayWidth().columns(of: text)
       if columns < width / 2 {
@@ -141,6 +141,7 @@ enum StatusPage {
     of page: StatusPageState, _ state: AppState, on surface: inout Surface, y: Int
   ) {
     var bar = state.statusBar
+    bar.position = nil
     bar.progress = nil
     bar.parts = state.pageParts(of: page).map { StatusBar.Part(text: $0.0, role: $0.1) }
     if surface.width < 60 { bar.clock = nil }

@@ -26,15 +26,22 @@ struct TimelineView {
   /// A row of the window, and all that its cells depend on.
   private struct Row {
     /// Nil under the end.
-    var block: TimelineFrame.Block?
+    let block: TimelineFrame.Block?
+    /// Its number; -1 under the end.
+    let number: Int
     /// The line of the block.
     var line = 0
     var isSelected = false
     var isRead = false
     var isStarred = false
 
+    init(_ block: TimelineFrame.Block?) {
+      self.block = block
+      number = block?.number ?? -1
+    }
+
     /// The same piece of the timeline, whatever is marked or selected.
-    func isPlace(_ other: Row) -> Bool { line == other.line && block == other.block }
+    func isPlace(_ other: Row) -> Bool { number == other.number && line == other.line }
 
     var isOfStatus: Bool { if case .status = block { true } else { false } }
 
@@ -98,19 +105,22 @@ extension TimelineView {
     height: Int
   ) -> Int? {
     var selected: Int?
+    let selectedNumber = selection.number
     wanted.removeAll(keepingCapacity: true)
     for block in placed {
       let top = block.y
       let end = min(top + block.height, height)
-      var row = Row(block: block.block, line: max(0, -top), isSelected: block.block == selection)
+      var row = Row(block.block)
+      row.line = max(0, -top)
+      row.isSelected = row.number == selectedNumber
       if row.isSelected { selected = top }
       while wanted.count < end {
         wanted.append(row)
         row.line += 1
       }
     }
-    while wanted.count < height { wanted.append(Row()) }
-    if let sticky, height > 0 { wanted[0] = Row(block: .header(sticky)) }
+    while wanted.count < height { wanted.append(Row(nil)) }
+    if let sticky, height > 0 { wanted[0] = Row(.header(sticky)) }
     return selected
   }
 
@@ -138,10 +148,10 @@ extension TimelineView {
   private func shift() -> Int? {
     // The first row may be a header that sticks, which does not move.
     guard drawn.count == wanted.count, wanted.count > 2 else { return nil }
-    if let old = drawn.firstIndex(where: { $0.block != nil && $0.isPlace(wanted[1]) }) {
+    if let old = drawn.firstIndex(where: { $0.number >= 0 && $0.isPlace(wanted[1]) }) {
       return old > 1 ? old - 1 : nil
     }
-    guard let new = wanted.firstIndex(where: { $0.block != nil && $0.isPlace(drawn[1]) }) else {
+    guard let new = wanted.firstIndex(where: { $0.number >= 0 && $0.isPlace(drawn[1]) }) else {
       return nil
     }
     return new > 1 ? 1 - new : nil
@@ -155,9 +165,11 @@ extension TimelineView {
     let moved = first..<drawn.count
     // What comes in is blank, as under the end.
     if lines > 0 {
-      for y in moved { drawn[y] = moved.contains(y + lines) ? drawn[y + lines] : Row() }
+      for y in moved { drawn[y] = moved.contains(y + lines) ? drawn[y + lines] : Row(nil) }
     } else {
-      for y in moved.reversed() { drawn[y] = moved.contains(y + lines) ? drawn[y + lines] : Row() }
+      for y in moved.reversed() {
+        drawn[y] = moved.contains(y + lines) ? drawn[y + lines] : Row(nil)
+      }
     }
   }
 

@@ -98,6 +98,22 @@ import Testing
     while let previous = timeline.block(before: back.last!) { back.append(previous) }
     #expect(back.reversed() == blocks)
     for (a, b) in zip(blocks, blocks.dropFirst()) { #expect(Block.isBefore(a, b)) }
+    #expect(Set(blocks.map(\.number)).count == blocks.count)
+  }
+
+  @Test func numbersBlocksApart() {
+    let sections = [0, 1, 2, 9_999]
+    var blocks = [Block.footerGap, .footer]
+    for section in sections {
+      blocks += [.gap(section), .emptyDays(section), .header(section)]
+      for index in [0, 1, 2, 3, 199_999, 4_000_000] {
+        blocks += [
+          .status(section: section, index: index), .cardGap(section: section, index: index),
+        ]
+      }
+    }
+    #expect(Set(blocks.map(\.number)).count == blocks.count)
+    #expect(blocks.allSatisfy { $0.number >= 0 })
   }
 
   @Test func showsEveryLineOnceWhereverTheWindowStands() {
@@ -238,6 +254,23 @@ import Testing
     metrics.density = .compact
     timeline.update(metrics: metrics)
     expect(timeline.height(of: .status(section: 0, index: 0)), 1)
+  }
+
+  @Test(arguments: [Density.cards, .compact]) func laysOutAScreenfulAtOnceTheWayThePersonGoes(
+    density: Density
+  ) {
+    var timeline = Self.timeline([300], density: density)
+    func kept(after index: Int) -> Int {
+      _ = timeline.frame(section: 0, index: index)
+      return timeline.framesKept
+    }
+    let ahead = kept(after: 100)
+    #expect((2..<50).contains(ahead))
+    #expect(kept(after: 100 + ahead - 1) == ahead)
+    #expect(kept(after: 99) == 2 * ahead)
+    #expect(kept(after: 100 - ahead) == 2 * ahead)
+    #expect(kept(after: 299) == 2 * ahead + 1)
+    #expect(kept(after: 0) == 3 * ahead + 1)
   }
 
   @Test func isIndifferentToLength() {

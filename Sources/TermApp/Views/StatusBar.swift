@@ -5,7 +5,7 @@ import FeedSources
 ///
 /// The badge owns the right corner and the clock its columns, so that nothing moves when a number changes. A notice
 /// that finds no room beside the rest stands in rows of its own above, for its end is often what to do.
-struct StatusBar {
+struct StatusBar: Equatable {
   /// Stands first; nil: there is none.
   var position: DayPosition?
   /// Joined with dots; what finds no room is cut from the end.

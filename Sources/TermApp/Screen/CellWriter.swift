@@ -84,17 +84,7 @@ struct CellWriter {
     let erases = end < range.upperBound
     if isLast, terminfo.scrollsAtCorner { end = min(end, row.count - 1) }
     move(to: ScreenPoint(x: range.lowerBound, y: y))
-    var style: Style?
-    for cell in row[range.lowerBound..<max(range.lowerBound, end)] where cell.width > 0 {
-      if cell.style != style {
-        let look = look(of: cell.style)
-        if !cell.isBlank || !looks[look].isBlankLike(looks[worn]) {
-          wear(look)
-          style = cell.style
-        }
-      }
-      put(cell)
-    }
+    row.withUnsafeBufferPointer { put($0[range.lowerBound..<max(range.lowerBound, end)]) }
     // Behind the last column terminals differ in where the cursor is.
     place = end < row.count ? ScreenPoint(x: end, y: y) : nil
     guard erases else { return }
@@ -205,6 +195,32 @@ extension CellWriter {
 }
 
 extension CellWriter {
+  private mutating func put(_ cells: Slice<UnsafeBufferPointer<Cell>>) {
+    var style: Style?
+    var index = cells.startIndex
+    while index < cells.endIndex {
+      let cell = cells[index]
+      if cell.width > 0, cell.style != style {
+        let look = look(of: cell.style)
+        if !cell.isBlank || !looks[look].isBlankLike(looks[worn]) {
+          wear(look)
+          style = cell.style
+        }
+      }
+      // What most text is goes together.
+      var end = index
+      while end < cells.endIndex, cells[end].isASCII, cells[end].style == cell.style { end += 1 }
+      if end > index {
+        bytes.append(
+          contentsOf: cells[index..<end].lazy.map { UInt8(truncatingIfNeeded: $0.base.value) })
+        index = end
+      } else {
+        if cell.width > 0 { put(cell) }
+        index += 1
+      }
+    }
+  }
+
   private mutating func put(_ cell: Cell) {
     let base = cell.base.value
     if base &- 0x20 < 0x5F {
@@ -255,4 +271,7 @@ extension CellWriter {
 extension Cell {
   /// Nothing but the background is seen.
   fileprivate var isBlank: Bool { base == " " && width == 1 && !hasMarks }
+
+  /// A printable character of one byte and one column.
+  fileprivate var isASCII: Bool { base.value &- 0x20 < 0x5F && width == 1 && !hasMarks }
 }

@@ -38,11 +38,12 @@ extension AppState {
     bar.badge = badge.badge
     bar.isStale = badge.isStale
     bar.separator = separator
-    guard let refresh else { return bar }
-    bar.progress = refresh
-    bar.refreshing = words.text("bar.refreshing")
-    if refresh.new + refresh.failed > 0 {
-      bar.soFar = words.text("bar.so-far", ["\(refresh.new)", "\(refresh.failed)"])
+    if let refresh {
+      bar.progress = refresh
+      bar.refreshing = words.text("bar.refreshing")
+      if refresh.new + refresh.failed > 0 {
+        bar.soFar = words.text("bar.so-far", ["\(refresh.new)", "\(refresh.failed)"])
+      }
     }
     return bar
   }

@@ -45,7 +45,7 @@ struct Timeline {
   /// Selects a block and moves the window so that it is in it whole; with the first, all that stands above it.
   mutating func select(_ block: TimelineFrame.Block, height: Int) {
     selection = block
-    let isFirst = frame.firstSelectable().map { $0 == block } ?? false
+    let isFirst = frame.firstSelectable()?.number == block.number
     anchor = isFirst ? frame.top() : frame.anchor(showing: block, from: anchor, height: height)
   }
 

@@ -7,7 +7,8 @@ import FeedCore
 struct AppView {
   private var timeline = TimelineView()
   private var tabBar: TabBar?
-  private var statusBar: StatusBar?
+  private var statusBar = StatusBar()
+  private var isStatusBarDrawn = false
   /// What the timeline is drawn on while the pane of feeds stands beside it.
   private var besidePane = Surface(width: 0, height: 0)
   private var hadPane = false
@@ -23,7 +24,7 @@ struct AppView {
     {
       surface.reset(width: size.columns, height: size.rows)
       timeline.forget()
-      (tabBar, statusBar) = (nil, nil)
+      (tabBar, isStatusBarDrawn) = (nil, false)
     }
     surface.symbols = state.usesASCII ? .ascii : .unicode
     guard size.columns > 0, size.rows > 0 else { return nil }
@@ -119,14 +120,14 @@ struct AppView {
     if state.density == .plain {
       surface.blank(rows: y..<y + 1)
       surface.put(state.spokenStatusBar, x: 0, y: y, style: .plain)
-      statusBar = nil
+      isStatusBarDrawn = false
     } else {
-      if case .some(let drawn) = statusBar {
-        bar.draw(on: &surface, y: y, over: drawn)
+      if isStatusBarDrawn {
+        bar.draw(on: &surface, y: y, over: statusBar)
       } else {
         bar.draw(on: &surface, y: y)
       }
-      statusBar = bar
+      (statusBar, isStatusBarDrawn) = (bar, true)
     }
   }
 
@@ -135,7 +136,7 @@ struct AppView {
     _ state: inout AppState, on surface: inout Surface
   ) -> ScreenPoint? {
     guard let prompt = state.prompt else { return nil }
-    statusBar = nil
+    isStatusBarDrawn = false
     let (y, width) = (state.size.rows - 1, state.size.columns)
     surface.fill(x: 0, y: y, width: width, style: Style(.prompt))
     let label = state.label(of: prompt.purpose)

@@ -105,11 +105,25 @@ private struct FramesBench {
       for _ in 0..<500 {
         timeline.update(width: 79)
         timeline.update(width: 80)
-        blocks += timeline.visible(from: top, height: 22).count
+        blocks += Self.layOut(&timeline, from: top)
       }
     }
     report("a screenful of \(density) laid out", seconds / 500 * 1e6, "µs (limit 2000)")
     precondition(blocks > 0)
+  }
+
+  /// Has the frames of a window, as drawing it does, and says of how many blocks. To walk through a compact timeline
+  /// lays out nothing.
+  private static func layOut(
+    _ timeline: inout TimelineFrame, from anchor: TimelineFrame.Anchor
+  ) -> Int {
+    let window = timeline.visible(from: anchor, height: 22)
+    for placed in window {
+      if case .status(let section, let index) = placed.block {
+        _ = timeline.kept(section: section, index: index)
+      }
+    }
+    return window.count
   }
 
   /// j from card to card, as far as frames are concerned.
@@ -122,11 +136,7 @@ private struct FramesBench {
         block = block.flatMap { timeline.selectable(after: $0) }
         guard let block else { return }
         anchor = timeline.anchor(showing: block, from: anchor, height: 22)
-        for placed in timeline.visible(from: anchor, height: 22) {
-          if case .status(let section, let index) = placed.block {
-            _ = timeline.frame(section: section, index: index)
-          }
-        }
+        _ = Self.layOut(&timeline, from: anchor)
       }
     }
     report("j among 100,000, \(density), frames alone", seconds / 4000 * 1e6, "µs (limit 100)")

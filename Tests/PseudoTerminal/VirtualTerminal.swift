@@ -72,6 +72,31 @@ package final class VirtualTerminal {
     return (Int(position.col), Int(position.row))
   }
 
+  /// How one place looks.
+  package struct Look: Hashable {
+    /// Numbers of colours; -1 is the terminal's own.
+    package var foreground: Int
+    package var background: Int
+    package var isBold: Bool
+    package var isUnderlined: Bool
+    package var isReverse: Bool
+
+    package init(
+      foreground: Int, background: Int, isBold: Bool, isUnderlined: Bool, isReverse: Bool
+    ) {
+      (self.foreground, self.background) = (foreground, background)
+      (self.isBold, self.isUnderlined, self.isReverse) = (isBold, isUnderlined, isReverse)
+    }
+  }
+
+  package func look(column: Int, row: Int) -> Look {
+    var cell = cell(column, row)
+    return Look(
+      foreground: Int(cvterm_foreground(&cell)), background: Int(cvterm_background(&cell)),
+      isBold: cvterm_is_bold(&cell), isUnderlined: cvterm_is_underlined(&cell),
+      isReverse: cvterm_is_reverse(&cell))
+  }
+
   /// Whether anything on the screen has a colour.
   package var hasColours: Bool {
     (0..<rows).contains { row in

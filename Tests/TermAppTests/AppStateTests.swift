@@ -165,6 +165,21 @@ import Testing
     _ = press(":", in: &state)
     _ = state.update(.input(.paste("set density\u{1B}[2J plain\nQ")), now: now)
     #expect(state.prompt?.editor.text == "set density[2J plain")
+    _ = state.update(.input(.paste("\ta\tb")), now: now)
+    #expect(state.prompt?.editor.text == "set density[2J plain a b")
+  }
+
+  @Test(arguments: [20, 21]) func theCharacterUnderTheCursorIsInTheWindow(columns: Int) throws {
+    var state = try SampleTimeline.state(columns: columns, rows: 8)
+    var surface = Surface(width: columns, height: 8)
+    _ = press(":", in: &state)
+    _ = state.update(.input(.paste(String(repeating: "河", count: 30) + "abc")), now: now)
+    for letter in ["", "c", "b", "a", "河", "河"] {
+      if !letter.isEmpty { _ = press("Left", in: &state) }
+      var view = AppView()
+      let cursor = try #require(view.draw(&state, on: &surface))
+      #expect(surface[cursor.x, cursor.y].grapheme == (letter.isEmpty ? " " : letter))
+    }
   }
 
   @Test func keysOfOneWriteActInOrder() throws {

@@ -55,6 +55,26 @@ import Testing
       surface.startFrame()
     }
 
+    /// Each place looks as the theme says; of a blank what is seen of it.
+    func requireLooks(_ comment: Comment) throws {
+      for y in 0..<CellWriterTests.rows {
+        for x in 0..<CellWriterTests.columns where surface[x, y].width > 0 {
+          let (cell, found) = (surface[x, y], terminal.look(column: x, row: y))
+          let wanted = CellWriterTests.theme.appearance(of: cell.style)
+          let isSeen = cell.base != " "
+          try #require(
+            found
+              == VirtualTerminal.Look(
+                foreground: isSeen ? wanted.foreground.number(of: 256) : found.foreground,
+                background: wanted.background.number(of: 256),
+                isBold: isSeen ? wanted.attributes.contains(.bold) : found.isBold,
+                isUnderlined: wanted.attributes.contains(.underline),
+                isReverse: wanted.attributes.contains(.reverse)),
+            comment)
+        }
+      }
+    }
+
     var expected: [String] {
       surface.lines().map { line in
         var line = line
@@ -87,7 +107,8 @@ import Testing
   }
 
   private static let texts = [
-    "ferry", "运河结冰", "a", " ", "    ", "e\u{301}tude", "日", "full of steam", "─────", "x中y",
+    "ferry", "2 min", "a b c", " x", "运河结冰", "a", " ", "    ", "e\u{301}tude", "日", "full of steam",
+    "─────", "x中y",
   ]
 
   private static func scroll(_ surface: inout Surface, _ numbers: inout SeededNumbers) {
@@ -125,7 +146,21 @@ import Testing
       }
       shown.show()
       try #require(shown.terminal.lines == shown.expected, "frame \(frame)")
+      if name == "xterm-256color" { try shown.requireLooks("frame \(frame)") }
     }
+  }
+
+  /// Of a blank in a style nothing is seen, so it is written in the one before; the letters behind it are not.
+  @Test(arguments: ["2 min", " 5 min", "25  in", "2", ""])
+  func lettersBehindABlankHaveTheirColour(text: String) throws {
+    var shown = Shown(try Self.terminfo("xterm-256color"))
+    shown.surface.put("25 min", x: 3, y: 2, style: Style(.time))
+    shown.show()
+    shown.surface.blank(rows: 2..<3)
+    shown.surface.put(text, x: 3, y: 2, style: Style(.time))
+    shown.show()
+    #expect(shown.terminal.lines == shown.expected)
+    try shown.requireLooks("\(text)")
   }
 
   @Test func aFrameThatIsShownAlreadyTakesNoByte() throws {
@@ -168,6 +203,12 @@ import Testing
     #expect(shown.terminal.lines[0] == "top")
     #expect(
       shown.terminal.lines[Self.rows - 1] == String(repeating: "=", count: Self.columns - 1))
+    // A wide character would take the corner.
+    shown.surface.put("河", x: Self.columns - 2, y: Self.rows - 1, style: .plain)
+    shown.surface.put("河", x: Self.columns - 4, y: Self.rows - 1, style: .plain)
+    shown.show()
+    #expect(shown.terminal.lines[0] == "top")
+    #expect(shown.terminal.lines[Self.rows - 1].hasSuffix("=河="))
   }
 
   /// Whatever got into a cell, a terminal is given no control and no width it would draw otherwise.

@@ -120,6 +120,15 @@ import Testing
     #expect(!decoder.needsTimeout)
   }
 
+  @Test(arguments: ["", "\u{1B}[20"]) func aPasteWhoseEndIsLostEndsWithTheTimeout(rest: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed("\u{1B}[200~abc\(rest)".utf8).isEmpty)
+    // A slow line is no lost end.
+    #expect(decoder.timeout! > 1000)
+    #expect(decoder.afterTheTimeout() == [.paste(rest.isEmpty ? "abc" : "abc[20")])
+    #expect(decoder.feed("j".utf8) == [.key(Key(.character("j")))])
+  }
+
   @Test func aHugePasteIsCut() {
     var decoder = KeyDecoder()
     _ = decoder.feed("\u{1B}[200~".utf8)
@@ -208,6 +217,8 @@ import Testing
 }
 
 extension KeyDecoder {
+  fileprivate var needsTimeout: Bool { timeout != nil }
+
   /// All that is complete after `bytes`.
   fileprivate mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     for byte in bytes { take(byte) }

@@ -50,6 +50,31 @@ import Testing
     #expect(drawn.last == 23)
   }
 
+  @Test func aResizeLeavesAWindowThatWasScrolledByLines() throws {
+    func isWhole(_ state: inout AppState) -> Bool {
+      state.timeline.frame.isFullyVisible(
+        state.timeline.selection, from: state.timeline.anchor, height: state.timelineHeight)
+    }
+    var state = try SampleTimeline.state(Self.days)
+    for _ in 0..<20 where isWhole(&state) {
+      _ = state.update(.input(.key(Key(name: "^E")!)), now: SampleTimeline.now)
+    }
+    let (anchor, selection) = (state.timeline.anchor, state.timeline.selection)
+    let isCut = !isWhole(&state)
+    #expect(isCut)
+    for rows in [24, 23, 40, 24] {
+      _ = state.update(.resized(ScreenSize(columns: 80, rows: rows)), now: SampleTimeline.now)
+      #expect(state.timeline.anchor == anchor && state.timeline.selection == selection)
+    }
+    // One that was whole is whole again.
+    _ = state.update(.input(.key(Key(name: "j")!)), now: SampleTimeline.now)
+    for (columns, rows) in [(80, 18), (50, 24), (0, 0), (80, 24)] {
+      _ = state.update(.resized(ScreenSize(columns: columns, rows: rows)), now: SampleTimeline.now)
+      let isThere = isWhole(&state)
+      #expect(isThere || rows == 0)
+    }
+  }
+
   /// Two weeks with texts of all lengths, days without anything between.
   private static let days: [DaySection] = (0..<8).map { day in
     let statuses = (0..<6).map { number in

@@ -82,7 +82,10 @@ struct CellWriter {
   mutating func write(_ row: [Cell], _ range: Range<Int>, y: Int, isLast: Bool) {
     var end = contentEnd(of: row, range)
     let erases = end < range.upperBound
-    if isLast, terminfo.scrollsAtCorner { end = min(end, row.count - 1) }
+    if isLast, terminfo.scrollsAtCorner {
+      // The corner, and with it a wide character that would take it.
+      end = min(end, row.count - (row.last?.width == 0 ? 2 : 1))
+    }
     move(to: ScreenPoint(x: range.lowerBound, y: y))
     row.withUnsafeBufferPointer { put($0[range.lowerBound..<max(range.lowerBound, end)]) }
     // Behind the last column terminals differ in where the cursor is.
@@ -207,9 +210,12 @@ extension CellWriter {
           style = cell.style
         }
       }
-      // What most text is goes together.
+      // What most text is goes together; of a style that blanks look the same without, the blanks.
+      let isWorn = style == cell.style
       var end = index
-      while end < cells.endIndex, cells[end].isASCII, cells[end].style == cell.style { end += 1 }
+      while end < cells.endIndex, cells[end].isASCII, cells[end].style == cell.style,
+        isWorn || cells[end].isBlank
+      { end += 1 }
       if end > index {
         bytes.append(
           contentsOf: cells[index..<end].lazy.map { UInt8(truncatingIfNeeded: $0.base.value) })

@@ -3,8 +3,10 @@
 /// Knows the sequences of xterm, rxvt, the Linux console, tmux and the kitty keyboard protocol, and those of terminfo
 /// besides. A sequence may be cut anywhere; what is unfinished waits for the next bytes or for `timedOut`.
 struct KeyDecoder: Sendable {
-  /// How long an ESC waits to become a sequence before it is the Escape key.
-  static let escapeMilliseconds: Int64 = 25
+  /// How long an ESC waits to become a sequence before it is the Escape key, in milliseconds.
+  private static let escapeWaits: Int64 = 25
+  /// How long a paste waits for what is missing of it before its end counts as lost, in milliseconds.
+  private static let pasteWaits: Int64 = 3000
   /// A longer paste is cut here.
   static let pasteLimit = 1 << 20
   /// Nothing a terminal sends of itself is longer; what is, is dropped.
@@ -31,8 +33,10 @@ struct KeyDecoder: Sendable {
     self.terminfo = terminfo.filter { $0.key.count > 1 && $0.key.first == 0x1B }
   }
 
-  /// Once `next` has given nil: whether `timedOut` must be called when nothing comes for `escapeMilliseconds`.
-  var needsTimeout: Bool { start < end && paste == nil }
+  /// Once `next` has given nil: after how many milliseconds without a byte `timedOut` must be called; nil: never.
+  var timeout: Int64? {
+    paste != nil ? Self.pasteWaits : start < end ? Self.escapeWaits : nil
+  }
 
   /// Takes a byte in, in the order they came.
   mutating func take(_ byte: UInt8) {
@@ -69,9 +73,14 @@ struct KeyDecoder: Sendable {
     return nil
   }
 
-  /// Nothing came: an ESC was the Escape key, or Alt with the key after it. What follows is for `next` again.
+  /// Nothing came: an ESC was the Escape key, or Alt with the key after it; a paste has ended. What follows is for
+  /// `next` again.
   mutating func timedOut() -> InputEvent? {
-    guard needsTimeout else { return nil }
+    if let bytes = paste {
+      defer { (paste, start) = (nil, end) }
+      return .paste(Self.text(ofPaste: bytes + pending[start..<end]))
+    }
+    guard start < end else { return nil }
     if pending[start] != 0x1B {
       // The beginning of a character that never ended.
       start += 1

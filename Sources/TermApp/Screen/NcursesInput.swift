@@ -19,8 +19,8 @@ final class NcursesInput {
 
   deinit { buffer.deallocate() }
 
-  /// When an ESC that nothing has followed is the Escape key, on the clock of `Deadlines`; nil: nothing waits.
-  var due: Int64? { decoder.needsTimeout ? lastRead + KeyDecoder.escapeMilliseconds : nil }
+  /// When what is unfinished counts as all there is, on the clock of `Deadlines`; nil: nothing waits.
+  var due: Int64? { decoder.timeout.map { lastRead + $0 } }
 
   /// Takes in what is there, once `descriptor` is readable; doesn't wait.
   func readAvailable() {

@@ -38,10 +38,11 @@ extension AppState {
     return []
   }
 
-  /// Text for the prompt, typed or pasted: one line of it, without controls.
+  /// Text for the prompt, typed or pasted: one line of it, without controls. A tab parts words as a blank does.
   mutating func type(_ text: String) -> [Effect] {
     let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-    let clean = line.unicodeScalars.filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }
+    let clean = line.unicodeScalars.map { $0 == "\t" ? " " : $0 }
+      .filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }
     prompt?.editor.insert(String(String.UnicodeScalarView(clean)))
     return []
   }

@@ -79,6 +79,24 @@ extension AppState {
     return []
   }
 
+  /// Takes another size. A selection that was cut, for the window was scrolled by lines, may stay so.
+  mutating func resize(to size: ScreenSize) -> [Effect] {
+    let wasCut = isSelectionCut()
+    self.size = size
+    isVisible = true
+    layOut()
+    timeline.anchor = timeline.frame.valid(timeline.anchor)
+    return wasCut && isSelectionCut() ? [] : keepSelectionVisible()
+  }
+
+  /// Whether a part of the selection, not all of it, is on screen.
+  private mutating func isSelectionCut() -> Bool {
+    let (selection, anchor) = (timeline.selection, timeline.anchor)
+    return timeline.frame.visible(from: anchor, height: timelineHeight).contains {
+      $0.block == selection
+    } && !timeline.frame.isFullyVisible(selection, from: anchor, height: timelineHeight)
+  }
+
   /// Down (or up) a status; a card taller than the screen scrolls first. Past the end the next three days load.
   mutating func move(by step: Int) -> [Effect] {
     let selection = tabs[tabIndex].timeline.selection

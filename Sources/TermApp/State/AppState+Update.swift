@@ -24,10 +24,7 @@ extension AppState {
   private mutating func take(_ event: Event) -> [Effect] {
     switch event {
     case .input: break
-    case .resized(let size):
-      self.size = size
-      isVisible = true
-      return keepSelectionVisible()
+    case .resized(let size): return resize(to: size)
     case .tick: return tick()
     case .loading(let request, let step): return take(step, request: request)
     case .windowOpened(let request, let newer):

@@ -141,16 +141,17 @@ struct AppView {
     surface.fill(x: 0, y: y, width: width, style: Style(.prompt))
     let label = state.label(of: prompt.purpose)
     var x = surface.put(label, x: 0, y: y, style: Style(.prompt), maxWidth: max(0, width - 1))
-    // The part of the line around the cursor: what is too long slides out at the left.
-    let room = max(1, width - 1 - x)
     func shown(_ text: String) -> Substring {
       prompt.purpose == .token ? Substring(String(repeating: "*", count: text.count)) : text[...]
     }
-    var before = shown(prompt.editor.beforeCursor)
+    // The part of the line around the cursor, the character under it and all: what is too long slides out at the left.
     let columns = DisplayWidth()
+    var before = shown(prompt.editor.beforeCursor)
+    let after = shown(prompt.editor.afterCursor)
+    let room = max(1, width - x - max(1, columns.columns(of: after.prefix(1))))
     while columns.columns(of: before) > room { before.removeFirst() }
     x += surface.put(before, x: x, y: y, style: .plain)
-    let end = x + surface.put(shown(prompt.editor.afterCursor), x: x, y: y, style: .plain)
+    let end = x + surface.put(after, x: x, y: y, style: .plain)
     if let note = state.promptNote {
       let room = width - 1 - (end + 2)
       let text = columns.truncated(note.text, to: max(0, room))

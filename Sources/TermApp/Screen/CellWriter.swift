@@ -228,19 +228,14 @@ extension CellWriter {
   }
 
   private mutating func put(_ cell: Cell) {
-    let base = cell.base.value
-    if base &- 0x20 < 0x5F {
-      bytes.append(UInt8(base))
-    } else {
-      let columns = wcwidth(wchar_t(bitPattern: base))
-      guard columns == Int32(cell.width) else {
-        // The C library, and so many a terminal, has another width for it or none at all.
-        put(columns == 1 ? cell.base : "\u{FFFD}")
-        if cell.width == 2 { bytes.append(0x20) }
-        return
-      }
-      put(cell.base)
+    let columns = wcwidth(wchar_t(bitPattern: cell.base.value))
+    guard columns == Int32(cell.width) else {
+      // The C library, and so many a terminal, has another width for it or none at all.
+      put(columns == 1 ? cell.base : "\u{FFFD}")
+      if cell.width == 2 { bytes.append(0x20) }
+      return
     }
+    put(cell.base)
     guard isUTF8, cell.hasMarks else { return }
     for place in 0..<4 {
       guard let mark = cell.mark(place) else { return }

@@ -10,16 +10,16 @@ extension AppState {
 
   private static let countsHoldFor: Int64 = 600
 
-  /// The question for what has come on screen. One that is under way and is still wanted goes on.
-  mutating func askForCounts() -> [Effect] {
-    guard hasDailies, layers.isEmpty, isVisible else { return [] }
+  /// Adds the question for what has come on screen. One that is under way and is still wanted goes on.
+  mutating func askForCounts(after effects: [Effect]) -> [Effect] {
+    guard hasDailies, layers.isEmpty, isVisible else { return effects }
     let visible = timeline.frame.visible(from: timeline.anchor, height: timelineHeight)
     let wanted = visible.compactMap { timeline.frame.status(at: $0.block) }
       .filter { $0.kind == .daily && areCountsOld(of: $0.id) }
     let ids = Set(wanted.map(\.id))
-    guard !ids.isSubset(of: countsAsked) else { return [] }
+    guard !ids.isSubset(of: countsAsked) else { return effects }
     countsAsked = ids
-    return [.readCounts(wanted)]
+    return effects + [.readCounts(wanted)]
   }
 
   /// The same for a status that is opened.

@@ -10,7 +10,7 @@ extension AppState {
     defer { recount() }
     let effects = take(event)
     if event.concernsPane { fillPane() }
-    return hasDailies ? effects + askForCounts() : effects
+    return askForCounts(after: effects)
   }
 
   /// The same for what comes from the terminal.
@@ -18,7 +18,7 @@ extension AppState {
     advance(to: now)
     defer { recount() }
     let effects = take(input)
-    return hasDailies ? effects + askForCounts() : effects
+    return askForCounts(after: effects)
   }
 
   private mutating func take(_ event: Event) -> [Effect] {

@@ -56,9 +56,7 @@ struct AppView {
   ) -> ScreenPoint? {
     let (width, height) = (state.size.columns, state.size.rows)
     let bar = state.statusBar
-    let noticeRows =
-      bar.notice == nil || state.density == .plain
-      ? 0 : bar.noticeRows(width: width, rows: height)
+    let noticeRows = state.density == .plain ? 0 : bar.noticeRows(width: width, rows: height)
     // At least a row stays for the timeline.
     let rows = 1..<max(2, height - 1 - noticeRows)
     let cursor =
